@@ -1,0 +1,1 @@
+"""The pure model: no input or output, no clock, no chance of its own."""
