@@ -20,14 +20,15 @@ _PLAIN = frozenset(
 )  # fmt: skip
 # Keywords that are followed by a cost, a number or an object, at the start of a line.
 _WITH_COST = re.compile(
-    r"^(absorb|affinity|amplify|annihilator|aura swap|awaken|bestow|bloodthirst|bushido|buyback|champion|crew|cumulative "
-    r"upkeep|cycling|(?:\w+ ?){1,2}cycling|dash|devour|dredge|echo|embalm|emerge|enchant|entwine|equip|escalate|eternalize|"
-    r"evoke|fabricate|fading|flashback|forecast|fortify|frenzy|graft|hexproof from|kicker|level up|madness|miracle|"
-    r"modular|morph|megamorph|multikicker|mutate|ninjutsu|offering|outlast|overload|poisonous|protection|prowl|rampage|"
-    r"recover|reinforce|renown|replicate|ripple|scavenge|soulshift|spectacle|splice|surge|suspend|transfigure|transmute|"
-    r"tribute|unearth|vanishing|ward|boast|foretell|encore|escape)\b",
+    r"^(absorb|affinity|amplify|annihilator|aura swap|awaken|bestow|bloodthirst|boast|bushido|buyback|champion|crew|"
+    r"cumulative upkeep|cycling|(?:\w+ ?){1,2}cycling|dash|devour|dredge|echo|embalm|emerge|enchant|encore|entwine|equip|"
+    r"escalate|escape|eternalize|evoke|fabricate|fading|flashback|forecast|foretell|fortify|frenzy|graft|hexproof from|"
+    r"kicker|level up|madness|megamorph|miracle|modular|morph|multikicker|mutate|ninjutsu|offering|outlast|overload|"
+    r"poisonous|protection|prowl|rampage|recover|reinforce|renown|replicate|ripple|scavenge|soulshift|spectacle|splice|"
+    r"surge|suspend|transfigure|transmute|tribute|unearth|vanishing|ward)\b",
     re.IGNORECASE,
 )
+_WORD_BEFORE_DASH = re.compile(r"^([a-z -]+?) ?—")
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 
 
@@ -40,8 +41,6 @@ def printed_keywords(oracle_text: str) -> tuple[str, ...]:
             found.extend(word for word in words if word)
         elif cost := _WITH_COST.match(line.strip()):
             found.append(cost.group(1).lower())
-        elif word := re.match(r"^([a-z -]+?) —", line.lower()):
-            # Ability words and keyword costs after a dash ("Morph—Reveal").
-            if word.group(1) in _PLAIN:
-                found.append(word.group(1))
+        elif (word := _WORD_BEFORE_DASH.match(line.lower())) and word.group(1) in _PLAIN:
+            found.append(word.group(1))
     return tuple(dict.fromkeys(word.capitalize() for word in found))

@@ -16,6 +16,7 @@ _KIND_BY_LAYOUT = {
     "token": Kind.TOKEN, "double_faced_token": Kind.TOKEN, "emblem": Kind.EMBLEM, "art_series": Kind.ART,
     "planar": Kind.PLANE, "scheme": Kind.SCHEME, "vanguard": Kind.VANGUARD, "dungeon": Kind.DUNGEON,
 }  # fmt: skip
+_PLAYTEST_SETS = ("cmb1", "cmb2", "mb2")
 _KIND_BY_TYPE = {
     "Dungeon": Kind.DUNGEON, "Stickers": Kind.STICKER, "Emblem": Kind.EMBLEM, "Plane": Kind.PLANE,
     "Phenomenon": Kind.PLANE, "Scheme": Kind.SCHEME, "Vanguard": Kind.VANGUARD,
