@@ -21,10 +21,10 @@ _PLAIN = frozenset(
 # Keywords that are followed by a cost, a number or an object, at the start of a line.
 _WITH_COST = re.compile(
     r"^(absorb|affinity|amplify|annihilator|aura swap|awaken|bestow|bloodthirst|boast|bushido|buyback|champion|crew|"
-    r"cumulative upkeep|cycling|(?:\w+ ?){1,2}cycling|dash|devour|dredge|echo|embalm|emerge|enchant|encore|entwine|equip|"
-    r"escalate|escape|eternalize|evoke|fabricate|fading|flashback|forecast|foretell|fortify|frenzy|graft|hexproof from|"
-    r"kicker|level up|madness|megamorph|miracle|modular|morph|multikicker|mutate|ninjutsu|offering|outlast|overload|"
-    r"poisonous|protection|prowl|rampage|recover|reinforce|renown|replicate|ripple|scavenge|soulshift|spectacle|splice|"
+    r"cumulative upkeep|cycling|(?:\w+ ?){1,2}cycling|dash|devour|dredge|echo|embalm|emerge|enchant|encore|entwine|"
+    r"equip|escalate|escape|eternalize|evoke|fabricate|fading|flashback|forecast|foretell|fortify|frenzy|graft|"
+    r"hexproof from|kicker|level up|madness|megamorph|miracle|modular|morph|multikicker|mutate|ninjutsu|offering|outlast|"
+    r"overload|poisonous|protection|prowl|rampage|recover|reinforce|renown|replicate|ripple|scavenge|soulshift|spectacle|splice|"
     r"surge|suspend|transfigure|transmute|tribute|unearth|vanishing|ward)\b",
     re.IGNORECASE,
 )
