@@ -10,7 +10,8 @@ from blockbuilder.core.cardlist import Section
 from blockbuilder.lists._headings import section_named
 
 Role = Literal[
-    "name", "short_name", "count", "section", "set", "number", "finish", "tags", "comment", "scryfall_id", "custom", "game"
+    "name", "short_name", "count", "section", "set", "number", "finish", "tags", "comment", "scryfall_id", "custom",
+    "game",
 ]  # fmt: skip
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -28,8 +29,8 @@ SYNONYMS: dict[Role, tuple[str, ...]] = {
     "name": ("name", "card name", "cardname", "card", "card title", "english name", "name en", "oracle name",
              "product name", "label", "simple name", "title"),
     "short_name": ("simple name",),
-    "count": ("count", "quantity", "qty", "amount", "copies", "total qty", "total quantity", "item count", "item quantity",
-              "card count", "number of copies", "owned", "quantity owned", "cardinality", "anzahl", "#"),
+    "count": ("count", "quantity", "qty", "amount", "copies", "total qty", "total quantity", "item count",
+              "item quantity", "card count", "number of copies", "owned", "quantity owned", "anzahl", "#"),
     "section": ("section", "board", "zone", "deck section", "category", "categories"),
     "set": ("set code", "setcode", "edition code", "editioncode", "expansion code", "set id", "set abbreviation",
             "set", "edition", "expansion"),

@@ -60,7 +60,7 @@ def layout(source: Source) -> Layout | None:
 @lru_cache(maxsize=4)
 def _layout(head: str, named_csv: bool) -> Layout | None:
     lines = physical_lines(head)
-    candidates = [(number, line) for number, line in enumerate(lines, 1) if line.strip("\ufeff \t\r\n,;|\"")]
+    candidates = [(number, line) for number, line in enumerate(lines, 1) if line.strip('\ufeff \t\r\n,;|"')]
     declared = _SEPARATOR_LINE.match(candidates[0][1]) if candidates else None
     delimiters = (declared["delimiter"],) if declared else DELIMITERS
     found = [

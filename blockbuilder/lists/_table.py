@@ -97,7 +97,7 @@ def _no_names(source: Source, found: Layout | None) -> BadInput:
     return BadInput(
         f"the table has no column with card names; its columns are: {seen}",
         where=f"{source.file_name or '<input>'}:{found.header_line if found else 1}",
-        mend='head the column of names "name" (and, if there are any, others "count", "set", "number", "section", "tags")',
+        mend='wanted: a column headed "name", and where there are any "count", "set", "number", "section", "tags"',
     )
 
 

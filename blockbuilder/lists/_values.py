@@ -104,5 +104,6 @@ def entry_of(
         dressing(bare)
         name, readings = bare.rest, (*bare.readings, *readings)
     return Entry(
-        count, name, section, set_code, number, finish, tags, comment, scryfall_id, custom, counted, readings, line, text
+        count, name, section, set_code, number, finish, tags, comment, scryfall_id, custom, counted, readings, line,
+        text,
     )  # fmt: skip

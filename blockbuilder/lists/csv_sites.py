@@ -148,7 +148,7 @@ _DECKS = (
         "Scryfall deck (CSV)",
         headers=(("section", "count", "name", "mana_cost", "collector_number"),),
         # Sections beside these (nonlands, lands, columna ...) are ways to sort the main deck.
-        sections={"commanders": "commander", "sideboard": "sideboard", "maybeboard": "maybeboard", "outside": "maybeboard"},
+        sections={"nonlands": "main"},
     ),
 )
 
