@@ -11,7 +11,7 @@ from blockbuilder.lists._headings import section_named
 
 Role = Literal[
     "name", "short_name", "count", "section", "set", "number", "finish", "tags", "comment", "scryfall_id", "custom",
-    "game",
+    "voucher", "game",
 ]  # fmt: skip
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -41,6 +41,7 @@ SYNONYMS: dict[Role, tuple[str, ...]] = {
     "comment": ("comment", "comments", "notes", "note"),
     "scryfall_id": ("scryfall id", "scryfallid", "scryfall", "json id", "scryfall uuid"),
     "custom": ("custom",),
+    "voucher": ("voucher",),
     "game": ("product line",),
 }  # fmt: skip
 

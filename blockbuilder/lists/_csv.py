@@ -136,11 +136,16 @@ def _closing(delimiter: str) -> re.Pattern[str]:
     return re.compile(rf'" *(?={re.escape(delimiter)}|$)')
 
 
-def split_leniently(line: str, delimiter: str) -> list[str]:
-    """The cells of one line whose quotes may be wrong: a quote closes a cell only where the cell can end."""
+def split_leniently(line: str, delimiter: str, most: int = 0) -> list[str]:
+    """The cells of one line whose quotes may be wrong: a quote closes a cell only where the cell can end.
+
+    With ``most``, that many cells are taken off and what is left of the line is the last one, untouched.
+    """
     cells: list[str] = []
     at, closable = 0, True
     while True:
+        if most and len(cells) == most:
+            return [*cells, line[at:]]
         while delimiter != "\t" and line[at : at + 1] == " ":
             at += 1
         closing = _closing(delimiter).search(line, at + 1) if closable and line[at : at + 1] == '"' else None

@@ -23,7 +23,8 @@ class Site:
     ``headers``: the sets of columns that give the site away, any one of them. ``columns``: roles whose columns are not
     the usual ones (see ``_columns.SYNONYMS``); an empty tuple says that no column holds it. ``summed``: columns of
     counts that add up. ``flags``: columns of yes and no that put a card into a section. ``sections``: this site's words
-    in its section column; ``other_section`` is for words that nobody knows. ``dressed``: names carry shop words.
+    in its section column; ``other_section`` is for words that nobody knows. ``codes``: the set column never
+    holds the names of sets. ``dressed``: names carry shop words.
     ``guarded``: a leading apostrophe guards against formulas and is taken off. ``escaped_tags``: a backslash before a
     semicolon keeps it inside a tag.
     """
@@ -36,6 +37,7 @@ class Site:
     flags: Mapping[str, Section] = field(default_factory=dict)
     sections: Mapping[str, Section] = field(default_factory=dict)
     other_section: Section = "main"
+    codes: bool = True
     dressed: bool = False
     guarded: bool = False
     escaped_tags: bool = False
@@ -126,7 +128,7 @@ class _Reader:
             if fold_header(column) in self.columns
         ]
         set_at = at["set"]
-        self.surely_codes = set_at is not None and self.columns[set_at] in _columns.CODES_NOT_NAMES
+        self.surely_codes = set_at is not None and (site.codes or self.columns[set_at] in _columns.CODES_NOT_NAMES)
         self._noted: set[str] = set()
         self._note_duplicates(found)
 
@@ -189,7 +191,7 @@ class _Reader:
             tags=self._tags(cell("tags"), cell("section")),
             comment=cell("comment") or None,
             scryfall_id=cell("scryfall_id").lower() or None,
-            custom=_columns.is_yes(cell("custom")),
+            custom=_columns.is_yes(cell("custom")) or _columns.is_yes(cell("voucher")),
             counted=counted,
         )
 

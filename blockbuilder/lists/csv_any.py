@@ -11,7 +11,7 @@ from blockbuilder.lists._csv import layout
 from blockbuilder.lists._table import Site, read_table
 from blockbuilder.lists.listformat import NO, POSSIBLE, Carries, ListFormat, Source
 
-_SITE = Site("csv-any", "Any table with a column of card names", headers=(), dressed=True, guarded=True)
+_SITE = Site("csv-any", "Any table with a column of card names", headers=(), codes=False, dressed=True, guarded=True)
 
 
 def _detect(source: Source) -> int:

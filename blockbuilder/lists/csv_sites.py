@@ -48,6 +48,7 @@ _COLLECTIONS = (
             ("Collector's number", "Edition", "Quantity", "TCGPlayer productID", "Name"),
         ),
         summed=("Reg Qty", "Foil Qty"),
+        codes=False,
     ),
     Site(
         "tcgplayer-csv",
