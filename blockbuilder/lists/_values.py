@@ -48,6 +48,12 @@ def count_of_json(value: object) -> int | str:
     return _in_range(value) if abs(value) < 10**12 else f"a count that large is not between 1 and {MAX_COUNT:,}"
 
 
+def attribute(value: str) -> str:
+    """The value as it stands between double quotes in XML, on one line."""
+    text = one_line(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;")
+
+
 def one_line(text: str) -> str:
     """The text without control characters, on one line."""
     return " ".join(_CONTROL.sub(" ", text).split())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from blockbuilder.core.cardlist import CardList, Note, Remark, Section
 from blockbuilder.lists._columns import section_of, set_code
 from blockbuilder.lists._decks_xml import keep, read_xml, remark, shown
-from blockbuilder.lists._values import Outcome, count_of, entry_of, one_line
+from blockbuilder.lists._losses import fit
+from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, one_line
 from blockbuilder.lists._xml import Element, is_declared_xml, root_name
-from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _NO_CARDS = frozenset({"bannercard", "playmatcard", "sideboard_plan", "lastloadedtimestamp", "format", "tags"})
 """Parts of the file that name cards, or might, without holding any."""
@@ -69,11 +70,44 @@ def _card(card: Element, section: Section) -> Outcome:
     )
 
 
+_ZONES: dict[Section, str] = {"main": "main", "sideboard": "side", "tokens": "tokens"}
+
+
+def _write(deck: OutList) -> Written:
+    # Cockatrice has no command zone: decks keep the commander in the sideboard, and basics beside the block as well.
+    fitted, losses = fit(deck, FORMAT.carries, moved={"commander": "sideboard", "basics": "sideboard"})
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<cockatrice_deck version="1">',
+        f"    <deckname>{attribute(deck.name)}</deckname>",
+        "    <comments></comments>",
+    ]
+    for section, zone in _ZONES.items():
+        cards = fitted.in_section(section)
+        if cards:
+            lines.extend([f'    <zone name="{zone}">', *map(_card_line, cards), "    </zone>"])
+    return Written("\n".join([*lines, "</cockatrice_deck>", ""]), losses)
+
+
+def _card_line(line: OutLine) -> str:
+    entry = line.entry
+    attributes = {
+        "number": str(entry.count),
+        "name": entry.name,
+        "setShortName": (entry.set_code or "").upper(),
+        "collectorNumber": entry.number or "",
+        "uuid": entry.scryfall_id or "",
+    }
+    written = " ".join(f'{key}="{attribute(value)}"' for key, value in attributes.items() if value)
+    return f"        <card {written}/>"
+
+
 FORMAT = ListFormat(
     name="cockatrice",
     title="Cockatrice deck (.cod)",
     carries=Carries(sections=("main", "sideboard", "tokens"), printings=True, list_name=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".cod",),
 )

@@ -10,10 +10,13 @@ import csv
 import re
 from collections.abc import Iterable, Iterator
 
-from blockbuilder.core.cardlist import CardList
+from blockbuilder.core.cardlist import CardList, Note
+from blockbuilder.core.cards import Card
 from blockbuilder.lists._csv import Layout, Record, records, split_leniently
+from blockbuilder.lists._losses import fit
 from blockbuilder.lists._table import Site, confidence, read_table
-from blockbuilder.lists.listformat import Carries, ListFormat, Source
+from blockbuilder.lists._values import one_line, printable
+from blockbuilder.lists.listformat import Carries, ListFormat, OutLine, OutList, Source, Written
 
 HEADER = (
     "name", "CMC", "Type", "Color", "Set", "Collector Number", "Rarity", "Color Category", "status", "Finish", "board",
@@ -90,6 +93,65 @@ def _cells(text: str, found: Layout) -> list[str]:
     return [*head, rest, *reversed(tail)]
 
 
+_FINISHES = {None: "Non-foil", "foil": "Foil", "etched": "Etched"}
+_COLOUR_NAMES = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "": "Colorless"}
+
+
+def _write(deck: OutList) -> Written:
+    fitted, losses = fit(
+        deck,
+        FORMAT.carries,
+        moved={"sideboard": "maybeboard", "commander": "maybeboard", "basics": "maybeboard"},
+    )
+    split_tags = [line.entry for line in fitted.lines if any(";" in tag for tag in line.entry.tags)]
+    losses += tuple(Note(0, f"a ';' in a tag of {entry.name} was written as ','") for entry in split_tags)
+    rows = [",".join(HEADER)]
+    for line in fitted.lines:
+        rows.extend([_row(line)] * line.entry.count)
+    return Written("".join(f"{row}\r\n" for row in rows), losses)
+
+
+def _row(line: OutLine) -> str:
+    """One copy, quoted where CubeCobra's own exporter quotes, with every quote inside doubled.
+
+    Cells that are not known stay empty: its importer then takes them from the card.
+    """
+    entry, card = line.entry, line.card
+    maybe = entry.section == "maybeboard"
+    cells = (
+        _quoted(one_line(entry.name)),
+        f"{card.mana_value:g}" if card else "",
+        # Its importer turns the first hyphen back into a dash.
+        _quoted(card.type_line.replace("—", "-", 1) if card else ""),
+        card.colours if card else "",
+        _quoted(entry.set_code or ""),
+        _quoted(entry.number or ""),
+        "",
+        _colour_category(card) if card else "",
+        "Owned",
+        _FINISHES.get(entry.finish, "Non-foil"),
+        "maybeboard" if maybe else "mainboard",
+        "true" if maybe else "false",
+        "",
+        "",
+        _quoted(";".join(one_line(tag).replace(";", ",") for tag in entry.tags)),
+        _quoted(printable(entry.comment or "")),
+        "",
+        "true" if entry.custom else "false",
+        "false",
+        _quoted(""),
+    )
+    return ",".join(cells)
+
+
+def _quoted(cell: str) -> str:
+    return '"' + cell.replace('"', '""') + '"'
+
+
+def _colour_category(card: Card) -> str:
+    return "Lands" if card.is_land else _COLOUR_NAMES.get(card.colours, "Multicolored")
+
+
 FORMAT = ListFormat(
     name=_SITE.name,
     title=_SITE.title,
@@ -98,5 +160,6 @@ FORMAT = ListFormat(
     ),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".csv",),
 )

@@ -16,6 +16,7 @@ import csv
 import io
 
 from blockbuilder.core.cardlist import SECTIONS, CardList
+from blockbuilder.lists._losses import fit
 from blockbuilder.lists._table import Site, confidence, guarded, read_table
 from blockbuilder.lists._values import printable
 from blockbuilder.lists.listformat import Carries, ListFormat, OutList, Source, Written
@@ -52,7 +53,7 @@ def _write(deck: OutList) -> Written:
             "true" if entry.custom else "",
         )
         writer.writerow([guarded(printable(cell)) for cell in cells])
-    return Written(out.getvalue())
+    return Written(out.getvalue(), fit(deck, FORMAT.carries)[1])
 
 
 FORMAT = ListFormat(
