@@ -27,13 +27,10 @@ def fit(
             went.setdefault((section, target), []).append(line.entry)
         if target:
             kept.append(replace(line, entry=replace(line.entry, section=target)))
-    notes = [
-        Note(
-            0,
-            f"{_named(entries)} of section {section} {f'went to {target}' if target else 'left out'}: no such section",
-        )
-        for (section, target), entries in went.items()
-    ]
+    notes = []
+    for (section, target), entries in went.items():
+        fate = f"went to {target}" if target else "left out"
+        notes.append(Note(0, f"{_named(entries)} of {section} {fate}: the format has no such section"))
     entries = [line.entry for line in kept]
     notes.extend(
         Note(0, f"{what} of {_named(lost)} left out: the format has no place for it")

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator
 
 from blockbuilder.core.cardlist import CardList, Note
-from blockbuilder.core.cards import Card
 from blockbuilder.lists._csv import Layout, Record, records, split_leniently
 from blockbuilder.lists._losses import fit
 from blockbuilder.lists._table import Site, confidence, read_table
@@ -94,7 +93,6 @@ def _cells(text: str, found: Layout) -> list[str]:
 
 
 _FINISHES = {None: "Non-foil", "foil": "Foil", "etched": "Etched"}
-_COLOUR_NAMES = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "": "Colorless"}
 
 
 def _write(deck: OutList) -> Written:
@@ -120,14 +118,14 @@ def _row(line: OutLine) -> str:
     maybe = entry.section == "maybeboard"
     cells = (
         _quoted(one_line(entry.name)),
-        f"{card.mana_value:g}" if card else "",
+        str(card.mana_value).removesuffix(".0") if card else "",
         # Its importer turns the first hyphen back into a dash.
         _quoted(card.type_line.replace("—", "-", 1) if card else ""),
         card.colours if card else "",
         _quoted(entry.set_code or ""),
         _quoted(entry.number or ""),
         "",
-        _colour_category(card) if card else "",
+        "",
         "Owned",
         _FINISHES.get(entry.finish, "Non-foil"),
         "maybeboard" if maybe else "mainboard",
@@ -146,10 +144,6 @@ def _row(line: OutLine) -> str:
 
 def _quoted(cell: str) -> str:
     return '"' + cell.replace('"', '""') + '"'
-
-
-def _colour_category(card: Card) -> str:
-    return "Lands" if card.is_land else _COLOUR_NAMES.get(card.colours, "Multicolored")
 
 
 FORMAT = ListFormat(
