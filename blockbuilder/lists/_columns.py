@@ -48,7 +48,8 @@ SYNONYMS: dict[Role, tuple[str, ...]] = {
 }  # fmt: skip
 
 NAMES = frozenset(SYNONYMS["name"])
-KNOWN = frozenset(name for names in SYNONYMS.values() for name in names) | {"condition", "language", "rarity"}
+_ALSO_KNOWN = frozenset({"condition", "language", "rarity", "id product"})
+KNOWN = _ALSO_KNOWN.union(*SYNONYMS.values())
 """Header names that a table of cards has; a plain list has no line of these."""
 
 CODES_NOT_NAMES = frozenset(SYNONYMS["set"]) - {"set", "edition", "expansion"}

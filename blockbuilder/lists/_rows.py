@@ -88,7 +88,7 @@ class RowReader:
             number=cell("number") or None,
             finish=_columns.finish_of(cell("finish")),
             tags=self._tags(cell("tags"), cell("section")),
-            comment=printable(cell("comment")) or None,
+            comment=printable(comment) if (comment := cell("comment")) else None,
             scryfall_id=cell("scryfall_id").lower() or None,
             custom=_columns.is_yes(cell("custom")) or _columns.is_yes(cell("voucher")),
             counted=count is not None,
@@ -154,6 +154,8 @@ class RowReader:
         value = cell("section")
         if not value:
             return "main"
+        if value.casefold() in self.site.section_notes:
+            self._note(line, self.site.section_notes[value.casefold()], once=True)
         words = re.split("[,;]", value) if self.has_categories else [value]
         found = next((section for word in words if (section := self._section_word(word))), None)
         if found is None and not self.site.sections and not self.has_categories:
@@ -172,7 +174,7 @@ class RowReader:
             return ()
         if self.site.escaped_tags:
             return tags_of(re.sub(r"\\([\\;])", r"\1", tag) for tag in _AT_BARE_SEMICOLONS.findall(value))
-        return tags_of(value.split(";" if ";" in value else ","))
+        return tags_of(value.split("," if self.site.comma_tags and ";" not in value else ";"))
 
     def _set_code(self, value: str, line: int) -> str | None:
         code = _columns.set_code(value, surely=self.surely_codes) if value else None

@@ -13,13 +13,17 @@ from blockbuilder.lists._columns import Role
 class Site:
     """How one site's tables differ from any table of cards.
 
-    ``headers``: the sets of columns that give the site away, any one of them. ``columns``: roles whose columns are not
-    the usual ones (see ``_columns.SYNONYMS``); an empty tuple says that no column holds it. ``summed``: columns of
-    counts that add up. ``flags``: columns of yes and no that put a card into a section. ``sections``: this site's words
-    in its section column; ``other_section`` is for words that nobody knows. ``codes``: the set column never
-    holds the names of sets. ``dressed``: names carry shop words.
-    ``guarded``: a leading apostrophe guards against formulas and is taken off. ``escaped_tags``: a backslash before a
-    semicolon keeps it inside a tag.
+    ``headers``: the sets of columns that give the site away, any one of them.
+    ``columns``: roles whose columns are not the usual ones (see ``_columns.SYNONYMS``); an empty tuple: none holds it.
+    ``summed``: columns of counts that add up.
+    ``flags``: columns of yes and no that put a card into a section.
+    ``sections``: the site's words in its section column; ``section_notes``: what a user should know of them;
+    ``other_section``: where words that nobody knows lead.
+    ``codes``: the set column never holds the names of sets.
+    ``dressed``: names carry shop words.
+    ``guarded``: a leading apostrophe guards against formulas and is taken off.
+    ``comma_tags``: where no semicolon parts the tags, commas do.
+    ``escaped_tags``: a backslash before a semicolon keeps it inside a tag.
     """
 
     name: str
@@ -29,8 +33,10 @@ class Site:
     summed: tuple[str, ...] = ()
     flags: Mapping[str, Section] = field(default_factory=dict)
     sections: Mapping[str, Section] = field(default_factory=dict)
+    section_notes: Mapping[str, str] = field(default_factory=dict)
     other_section: Section = "main"
     codes: bool = True
     dressed: bool = False
     guarded: bool = False
+    comma_tags: bool = True
     escaped_tags: bool = False

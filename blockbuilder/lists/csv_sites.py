@@ -29,6 +29,10 @@ _COLLECTIONS = (
         headers=(("Name", "Set code", "Quantity", "ManaBox ID"), ("Name", "Binder Name", "Binder Type")),
         columns={"section": ("Binder Type",)},
         sections={"list": "maybeboard", "binder": "main", "deck": "main"},
+        section_notes={
+            "deck": "cards in decks were counted; where a binder lists them as well they are counted twice",
+            "list": "the app's lists are wishes, not cards owned; taken as maybeboard",
+        },
     ),
     Site(
         "dragonshield-csv",

@@ -35,6 +35,7 @@ _SITE = Site(
     columns={"section": ("board",), "count": (), "comment": ("Notes",)},
     flags={"maybeboard": "maybeboard"},
     other_section="maybeboard",
+    comma_tags=False,
 )
 
 

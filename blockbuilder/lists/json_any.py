@@ -159,19 +159,30 @@ def _facts(node: Node) -> dict[Role, Any]:
         each = waiting.pop(0)
         for key, value in each.items():
             folded = fold_header(key)
-            if isinstance(value, Node):
-                if folded in _INNER:
-                    waiting.append(value)
+            if isinstance(value, Node) and folded in _INNER:
+                waiting.append(value)
             elif value is not None:
                 flat.setdefault(folded, value)
     if node.get("object") == "card":
         flat.setdefault("scryfall id", flat.get("id"))
     facts: dict[Role, Any] = {}
-    for role in get_args(Role):
-        value = next((flat[key] for key in SYNONYMS[role] if key in flat), None)
-        if value is not None and not (role == "name" and not isinstance(value, str)):
-            facts[role] = value
+    for role, value in _by_rank(flat):
+        if not (role == "name" and not isinstance(value, str)):
+            facts.setdefault(role, value)
     return facts
+
+
+def _by_rank(flat: dict[str, Any]) -> Iterator[tuple[Role, Any]]:
+    """What has a role, the likeliest words for it first."""
+    found = [(rank, role, flat[key]) for key in flat for rank, role in _ROLES.get(key, ())]
+    found.sort(key=lambda each: each[0])
+    return ((role, value) for _, role, value in found)
+
+
+_ROLES: dict[str, list[tuple[int, Role]]] = {}
+for _role in get_args(Role):
+    for _rank, _word in enumerate(SYNONYMS[_role]):
+        _ROLES.setdefault(_word, []).append((_rank, _role))
 
 
 def _card(node: Node, facts: dict[Role, Any], section: Section) -> Outcome:
