@@ -66,7 +66,8 @@ _SECTION_VALUES: dict[str, Section] = {
 @lru_cache(maxsize=2048)
 def section_of(value: str) -> Section | None:
     """The section that a cell, key or attribute names, if it does ("side", "Maybeboard", "commanders", "outside")."""
-    return _SECTION_VALUES.get(value.strip().casefold()) or section_named(value.strip())
+    word = value.strip()
+    return (_SECTION_VALUES.get(word.casefold()) or section_named(word)) if word else None
 
 
 _SET_CODE = re.compile(r"[A-Za-z0-9]{2,5}|[A-Za-z0-9]{2,5}_[A-Za-z0-9]+")

@@ -104,7 +104,7 @@ def entry_of(
     ``other_names`` are further ways to read the name. ``dressed``: the source puts shop words ("(Borderless)",
     "(0269)") behind names.
     """
-    name = clean(name)
+    name = " ".join(clean(name).split())
     if not name.isprintable():
         name = one_line(name)
     if isinstance(count, str):

