@@ -71,6 +71,13 @@ def section_of(value: str) -> Section | None:
 
 
 _SET_CODE = re.compile(r"[A-Za-z0-9]{2,5}|[A-Za-z0-9]{2,5}_[A-Za-z0-9]+")
+_SCRYFALL_CODES = {
+    "list": "plst", "plist": "plst", "gk1_boros": "gk1", "gk1_dimir": "gk1", "gk1_golgar": "gk1", "gk1_izzet": "gk1",
+    "gk1_selesn": "gk1", "gk2_azoriu": "gk2", "gk2_gruul": "gk2", "gk2_orzhov": "gk2", "gk2_rakdos": "gk2",
+    "gk2_simic": "gk2", "frf_ugin": "ugin", "mps_akh": "mp2", "mps_kld": "mps", "ppblb": "pblb",
+}  # fmt: skip
+"""Codes that shops and collection sites made up, as Scryfall writes them."""
+
 _NO_CODE = frozenset({"000", "???", "none", "-", "alpha", "beta"})
 
 
@@ -82,7 +89,9 @@ def set_code(value: str, *, surely: bool) -> str | None:
     code = value.strip().casefold()
     if code in _NO_CODE or not code.isprintable():
         return None
-    return code if (surely and code and " " not in code) or _SET_CODE.fullmatch(code) else None
+    if not ((surely and code and " " not in code) or _SET_CODE.fullmatch(code)):
+        return None
+    return _SCRYFALL_CODES.get(code, code)
 
 
 _PLAIN_FINISH = frozenset({"", "no", "false", "0", "-", "n", "none", "normal", "regular"})

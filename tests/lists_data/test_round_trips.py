@@ -36,7 +36,7 @@ entries = st.builds(
     count=st.integers(1, 60),
     name=st.sampled_from(NAMES),
     section=st.sampled_from(SECTIONS),
-    set_code=st.sampled_from([None, "m11", "2x2", "gk2_azoriu"]),
+    set_code=st.sampled_from([None, "m11", "2x2", "ex_127"]),
     number=st.sampled_from([None, "64ab", "152★", "DDC-49", "†", "-1"]),
     finish=st.sampled_from([None, "foil", "etched"]),
     tags=st.lists(words, max_size=3, unique=True).map(tuple),
