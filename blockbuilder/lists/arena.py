@@ -1,0 +1,54 @@
+"""MTG Arena's deck text: ``About``, ``Commander``, ``Companion``, ``Deck``, ``Sideboard``; ``N Name (SET) 123``."""
+
+from __future__ import annotations
+
+import re
+
+from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._detect import SET_TAIL, any_line
+from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, Source
+
+_HEADINGS = frozenset({"Deck", "Commander", "Companion"})
+_NAME = re.compile(r"^Name (?P<name>\S.*)$")
+
+
+def _detect(source: Source) -> int:
+    if "About" in source.headings and any(_NAME.match(line) for line in source.sample):
+        return CERTAIN
+    if not any_line(source, SET_TAIL):
+        return NO
+    if _HEADINGS & source.headings:
+        return CERTAIN - 5
+    return POSSIBLE if "Sideboard" in source.headings or source.extension == ".mtga" else NO
+
+
+def _hook(state: State, text: str, raw: str, number: int) -> bool:
+    if text == "About":
+        state.part = text
+        state.remark(number, raw, "heading")
+        return True
+    # The line after "About" is the deck's name, whatever it looks like.
+    found = _NAME.match(text) if state.part == "About" else None
+    state.part = ""
+    if found:
+        state.result.name = found["name"]
+        state.remark(number, raw, "metadata")
+    return bool(found)
+
+
+_GRAMMAR = TextGrammar(blank_lines="sideboard", hook=_hook)
+
+
+def _read(source: Source) -> CardList:
+    return read_text(source, FORMAT.name, _GRAMMAR)
+
+
+FORMAT = ListFormat(
+    name="arena",
+    title="MTG Arena",
+    carries=Carries(sections=("main", "sideboard", "commander"), printings=True, list_name=True),
+    detect=_detect,
+    read=_read,
+    extensions=(".txt", ".mtga"),
+)

@@ -1,0 +1,49 @@
+"""CubeCobra's plain text: a name a line, under ``# mainboard``, ``# maybeboard`` or the name of a user's board.
+
+Its other text downloads are those of Magic Online, Forge and XMage, and plain text with set and number.
+"""
+
+from __future__ import annotations
+
+import re
+
+from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._headings import section_named
+from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Source
+
+_BOARD = re.compile(r"^# (?P<name>\S.*)$")
+_KNOWN = frozenset({"# mainboard", "# maybeboard"})
+
+
+def _detect(source: Source) -> int:
+    return CERTAIN - 5 if _KNOWN & source.headings else NO
+
+
+def _hook(state: State, text: str, raw: str, number: int) -> bool:
+    found = _BOARD.match(text)
+    if not found:
+        return False
+    section = section_named(text)
+    state.tags = () if section else (found["name"],)
+    state.begin(section or "maybeboard", number, raw)
+    if not section:
+        state.note(number, f"the board {found['name']} is no part of the deck: kept as a maybeboard with that tag")
+    return True
+
+
+_GRAMMAR = TextGrammar(blank_lines="nothing", hook=_hook)
+
+
+def _read(source: Source) -> CardList:
+    return read_text(source, FORMAT.name, _GRAMMAR)
+
+
+FORMAT = ListFormat(
+    name="cubecobra-text",
+    title="CubeCobra text",
+    carries=Carries(sections=("main", "maybeboard", "basics", "sideboard", "tokens", "commander"), counts=False),
+    detect=_detect,
+    read=_read,
+    extensions=(".txt",),
+)
