@@ -88,7 +88,7 @@ _PREFIXES: dict[str, Section] = {
     "sb": "sideboard", "sideboard": "sideboard", "commander": "commander", "cmdr": "commander", "mb": "maybeboard",
     "maybeboard": "maybeboard",
 }  # fmt: skip
-_NUMBER_ONLY = re.compile(rf"^{_NUMBER}$")
+_BARE_NUMBER = re.compile(r"^\d+[a-z]?$")
 
 
 def bullet(line: Line) -> None:
@@ -159,7 +159,7 @@ def finish(line: Line) -> None:
 def hash_tags(line: Line) -> None:
     """``#tag`` and ``#!tag`` at the end, several, blanks inside them allowed; ``# words`` is a comment."""
     head, mark, tail = line.rest.partition(" #")
-    if not mark or not head.strip() or (head[-1] in ")]" and _NUMBER_ONLY.match(tail)):
+    if not mark or not head.strip() or (head[-1] in ")]" and _BARE_NUMBER.match(tail)):
         return
     line.rest = head.rstrip()
     for tag in tail.split(" #"):

@@ -15,6 +15,14 @@ SCRYFALL_CODES = {
 }  # fmt: skip
 
 
+_ARENA = {"dom": "DAR", "con": "CONF", "ymid": "Y22", "ajmp": "JMP"}
+
+
+def arena_code(code: str) -> str:
+    """Scryfall's code as Arena writes it."""
+    return _ARENA.get(code.lower(), code.upper())
+
+
 def scryfall_code(code: str) -> str:
     """The code in lower case, as Scryfall writes it."""
     lower = code.lower()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, RemarkKind, Section
@@ -118,8 +118,13 @@ class State:
 
 def read_text(source: Source, input_format: str, grammar: TextGrammar) -> CardList:
     """The card list in a text of one card a line."""
+    return read_lines(enumerate(source.lines, 1), input_format, grammar)
+
+
+def read_lines(lines: Iterable[tuple[int, str]], input_format: str, grammar: TextGrammar) -> CardList:
+    """The card list in numbered lines."""
     state = State(CardList(input_format), grammar)
-    for number, raw in enumerate(source.lines, 1):
+    for number, raw in lines:
         if grammar.raw_hook and grammar.raw_hook(state, raw, number):
             continue
         if len(raw) > MAX_LINE:

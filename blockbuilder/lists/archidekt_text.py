@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList, Section
+from blockbuilder.lists._blocks import joined
+from blockbuilder.lists._clean import clean
 from blockbuilder.lists._detect import any_line, share
 from blockbuilder.lists._headings import SECTION_WORDS
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import Line, bullet, count, finish, set_tail
+from blockbuilder.lists._losses import FINISH_MARKS, losses
+from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _FLAG = re.compile(r"\{(?P<flag>[A-Za-z]+)\}")
 _SIGNATURE = re.compile(r"\{(?:top|noDeck|noPrice)\}|\^[^^]*,#[0-9A-Fa-f]{3,8}\^$")
@@ -76,6 +81,39 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+_PILES: dict[Section, str] = {
+    "commander": "Commander{top}", "sideboard": "Sideboard", "maybeboard": "Maybeboard{noDeck}{noPrice}",
+    "tokens": "Tokens & Extras{noDeck}{noPrice}",
+}  # fmt: skip
+
+
+def _holds(tag: str) -> bool:
+    """A tag that could be taken for a section, or that has a sign of the grammar in it, does not read back."""
+    return (
+        bool(tag)
+        and tag == " ".join(tag.split())
+        and not set(tag) & set("[]{}^,")
+        and tag.casefold() not in _SECTIONS
+        and clean(f"x {tag} x") == f"x {tag} x"
+    )
+
+
+def _card(line: OutLine, tags: TagWriter) -> str:
+    entry = line.entry
+    words = [f"{entry.count}x {written_name(line)}"]
+    if entry.set_code:
+        words += [f"({entry.set_code})", entry.number or ""]
+    piles = [_PILES.get(entry.section, ""), *tags.of(entry)]
+    words += [FINISH_MARKS.get(entry.finish or "", ""), f"[{','.join(filter(None, piles))}]"]
+    return " ".join(word for word in words if word not in ("", "[]"))
+
+
+def _write(deck: OutList) -> Written:
+    tags = TagWriter(_holds)
+    lines = deck.in_section(*FORMAT.carries.sections)
+    return Written(joined(_card(line, tags) for line in lines), losses(deck, FORMAT.carries) + tags.losses)
+
+
 FORMAT = ListFormat(
     name="archidekt-text",
     title="Archidekt text",
@@ -84,5 +122,6 @@ FORMAT = ListFormat(
     ),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import SET_TAIL, any_line
+from blockbuilder.lists._joints import Names, written_name
+from blockbuilder.lists._losses import losses, note_if
+from blockbuilder.lists._sets import arena_code
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
-from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _HEADINGS = frozenset({"Deck", "Commander", "Companion"})
 _NAME = re.compile(r"^Name (?P<name>\S.*)$")
@@ -44,11 +48,33 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+def _card(line: OutLine) -> str:
+    """Arena wants both set and number, or neither; the ``A-`` of a rebalanced card is no part of its number there."""
+    entry = line.entry
+    name = f"{entry.count} {written_name(line, Names.FRONT)}"
+    if not (entry.set_code and entry.number):
+        return name
+    return f"{name} ({arena_code(entry.set_code)}) {entry.number.removeprefix('A-')}"
+
+
+def _write(deck: OutList) -> Written:
+    name = " ".join(deck.name.split())
+    text = joined(
+        ["About", f"Name {name}"] if name else [],
+        headed("Commander", map(_card, deck.in_section("commander"))),
+        headed("Deck", map(_card, deck.in_section("main"))),
+        headed("Sideboard", map(_card, deck.in_section("sideboard"))),
+    )
+    halves = sum(bool(line.entry.set_code) and not line.entry.number for line in deck.lines)
+    return Written(text, losses(deck, FORMAT.carries) + note_if(halves, "the sets of {} are left out: no number"))
+
+
 FORMAT = ListFormat(
     name="arena",
     title="MTG Arena",
     carries=Carries(sections=("main", "sideboard", "commander"), printings=True, list_name=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt", ".mtga"),
 )

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._detect import any_line, share
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import bullet, count, dressing, link, price, punctuation, trailing_count
+from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import TextGrammar, read_text
-from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, OutList, Source, Written
 
 _VERSION = re.compile(r" \(V\.\s?\d+\)(?: \([^()]+\))?$")
 _EXPANSION = re.compile(r"^\d{1,3}x? [^()]+ \([A-Z][a-z][^()]{5,60}\)$")
@@ -29,11 +32,17 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+def _write(deck: OutList) -> Written:
+    lines = (f"{line.entry.count} {written_name(line)}" for line in deck.in_section("main"))
+    return Written(joined(lines), losses(deck, FORMAT.carries))
+
+
 FORMAT = ListFormat(
     name="cardmarket-wants",
     title="Cardmarket wants",
     carries=Carries(),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

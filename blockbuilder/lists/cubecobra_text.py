@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.core.cardlist import CardList
+from blockbuilder.core.cardlist import CardList, Section
+from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._headings import section_named
+from blockbuilder.lists._joints import written_name
+from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
-from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutList, Source, Written
 
 _BOARD = re.compile(r"^# (?P<name>\S.*)$")
 _KNOWN = frozenset({"# mainboard", "# maybeboard"})
@@ -39,11 +42,28 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+_BOARDS: dict[Section, str] = {
+    "main": "mainboard", "sideboard": "sideboard", "commander": "commander", "basics": "basics", "tokens": "tokens",
+    "maybeboard": "maybeboard",
+}  # fmt: skip
+
+
+def _write(deck: OutList) -> Written:
+    """A line a copy; the deck's board stands first even when it is empty, for that is what marks the format."""
+    boards = [
+        (board, [written_name(line) for line in deck.in_section(section) for _ in range(line.entry.count)])
+        for section, board in _BOARDS.items()
+    ]
+    text = joined(*([f"# {board}", *names] for board, names in boards if names or board == "mainboard"))
+    return Written(text, losses(deck, FORMAT.carries))
+
+
 FORMAT = ListFormat(
     name="cubecobra-text",
     title="CubeCobra text",
     carries=Carries(sections=("main", "maybeboard", "basics", "sideboard", "tokens", "commander"), counts=False),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

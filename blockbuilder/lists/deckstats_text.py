@@ -1,4 +1,4 @@
-"""Deckstats' text: ``//NAME: x from deckstats.net``, ``//Main``, ``//My category``, ``N [SET#123] Name # !Commander``."""
+"""Deckstats' text: ``//NAME: x from deckstats.net``, ``//Main``, ``N [SET#123] Name # !Commander``."""
 
 from __future__ import annotations
 

@@ -11,11 +11,14 @@ from dataclasses import dataclass, field, replace
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.core.names import fold
+from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import any_line
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._laxjson import BrokenJson, Gatherer
 from blockbuilder.lists._line import Line, count, set_tail
+from blockbuilder.lists._losses import FINISH_MARKS, losses, note_if
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _HEADER = re.compile(
     r"^\[(?P<name>[A-Za-z][^\[\](){}\"]{0,60}?)\s*(?:\((?P<count>\d+)\))?\s*(?P<settings>\{.*\})?\s*\]$"
@@ -25,6 +28,7 @@ _FORGE = frozenset({"[metadata]", "[general]", "[duel]", "[main]", "[commander]"
 _FOIL_CARD = re.compile(r"^\d+ \S.{0,300}? (?:\(\w+\)(?: [^+\s()]+)? \+?F|\+F)$")
 _FOIL = re.compile(r"\s\+?F$")
 _PLUS_FOIL = re.compile(r"\s\+F$")
+_NO_NUMBER = re.compile(r"[+\s()]")
 _DOCUMENTS = ("settings", "customcards")
 
 
@@ -128,11 +132,37 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, grammar)
 
 
+def _card(line: OutLine) -> str:
+    entry = line.entry
+    words = [f"{entry.count} {written_name(line)}"]
+    if entry.set_code:
+        words.append(f"({entry.set_code.upper()})")
+        words += [entry.number] if entry.number and not _NO_NUMBER.search(entry.number) else []
+    if entry.finish in FINISH_MARKS:
+        words.append("+F")
+    return " ".join(words)
+
+
+def _write(deck: OutList) -> Written:
+    """A simple list: sheets would say how many cards of each go into a pack, which no tag does."""
+    text = joined(
+        map(_card, deck.in_section("main")), headed("# maybeboard", map(_card, deck.in_section("maybeboard")))
+    )
+    entries = [line.entry for line in deck.in_section("main", "maybeboard")]
+    odd = sum(bool(entry.number and _NO_NUMBER.search(entry.number)) for entry in entries)
+    etched = sum(entry.finish == "etched" for entry in entries)
+    notes = note_if(odd, "the collector numbers of {} have signs that Draftmancer does not take") + note_if(
+        etched, "the etched finish of {} is written as foil"
+    )
+    return Written(text, losses(deck, FORMAT.carries) + notes)
+
+
 FORMAT = ListFormat(
     name="draftmancer",
     title="Draftmancer card list",
     carries=Carries(sections=("main", "maybeboard"), printings=True, finish=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

@@ -5,17 +5,31 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList, Section
+from blockbuilder.lists._blocks import headed
 from blockbuilder.lists._detect import share
+from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import Line, count, finish, section_prefix, set_tail
+from blockbuilder.lists._losses import FINISH_MARKS, losses, note_if
 from blockbuilder.lists._sets import scryfall_code
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, POSSIBLE, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import (
+    CERTAIN,
+    LIKELY,
+    NO,
+    POSSIBLE,
+    Carries,
+    ListFormat,
+    OutLine,
+    OutList,
+    Source,
+    Written,
+)
 
 _SECTION = re.compile(r"^\[(?P<name>[A-Za-z][\w -]*)\]$")
 _SECTIONS: dict[str, Section] = {
     "main": "main", "side": "sideboard", "sideboard": "sideboard", "commander": "commander", "tokens": "tokens",
 }  # fmt: skip
-_BESIDE = ("avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions", "contraptions")
+_WRITTEN: dict[Section, str] = {"commander": "[Commander]", "main": "[Main]", "sideboard": "[Sideboard]"}
 _FACTS = ("metadata", "general", "duel", "quest", "shop", "meta")
 _FACT = re.compile(r"^(?P<key>[A-Za-z][\w ]*)=(?P<value>.*)$")
 _CARD = re.compile(r"^\d* ?[^|]+\|[A-Za-z0-9?]{1,8}(?:\||$)")
@@ -80,11 +94,32 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+def _card(line: OutLine) -> str:
+    entry = line.entry
+    foil = "+" if entry.finish in FINISH_MARKS else ""
+    parts = [f"{entry.count} {written_name(line, Names.FRONT)}{foil}"]
+    if entry.set_code:
+        parts.append(entry.set_code.upper())
+        if entry.number:
+            parts.append(f"[{entry.number}]")
+    return "|".join(parts)
+
+
+def _write(deck: OutList) -> Written:
+    lines = ["[metadata]", f"Name={' '.join(deck.name.split())}"]
+    for section, heading in _WRITTEN.items():
+        lines += headed(heading, map(_card, deck.in_section(section)))
+    etched = sum(line.entry.finish == "etched" for line in deck.lines)
+    notes = note_if(etched, "the etched finish of {} is written as foil")
+    return Written("\n".join(lines) + "\n", losses(deck, FORMAT.carries) + notes)
+
+
 FORMAT = ListFormat(
     name="forge",
     title="Forge deck",
     carries=Carries(sections=("main", "sideboard", "commander"), printings=True, finish=True, list_name=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".dck",),
 )

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import SET_TAIL, any_line, share
+from blockbuilder.lists._losses import losses
+from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import TextGrammar, read_text
-from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
+from blockbuilder.lists.plain import holds_tag, tagged_line
 
 _CARD = re.compile(r"^\d+ \S.{0,300}? \([A-Z0-9_]{2,8}\) \S{1,20}(?: \*[FEA]\*)*(?: #.*)?$")
 _TAG = re.compile(r" #!?[A-Za-z]")
@@ -40,11 +44,34 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+def _write(deck: OutList) -> Written:
+    """Commanders go first, set apart by a blank line alone: one or two single cards before a deck."""
+    tags = TagWriter(holds_tag)
+
+    def card(line: OutLine) -> str:
+        return tagged_line(line, tags)
+
+    commanders = deck.in_section("commander")
+    plain = (
+        len(commanders) <= 2 and all(line.entry.count == 1 for line in commanders) and len(deck.in_section("main")) > 2
+    )
+    first = list(map(card, commanders))
+    text = joined(
+        first if plain else headed("Commander", first),
+        map(card, deck.in_section("main"))
+        if plain or not first
+        else headed("Deck", map(card, deck.in_section("main"))),
+        headed("SIDEBOARD:", map(card, deck.in_section("sideboard"))),
+    )
+    return Written(text, losses(deck, FORMAT.carries) + tags.losses)
+
+
 FORMAT = ListFormat(
     name="moxfield-text",
     title="Moxfield text and bulk edit",
     carries=Carries(sections=("main", "sideboard", "commander"), printings=True, finish=True, tags=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import any_line, share
+from blockbuilder.lists._joints import Names, written_name
+from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import TextGrammar, read_text
-from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _CARD = re.compile(r"^\d+ [^\[\]<>|()]+$")
 _BARE_SLASH = re.compile(r"[^\W\d]/[^\W\d]")
@@ -24,11 +27,22 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+def _card(line: OutLine) -> str:
+    return f"{line.entry.count} {written_name(line, Names.BARE_SLASH)}"
+
+
+def _write(deck: OutList) -> Written:
+    side = map(_card, deck.in_section("commander", "sideboard"))
+    text = joined(map(_card, deck.in_section("main")), headed("Sideboard", side))
+    return Written(text, losses(deck, FORMAT.carries, {"commander": "sideboard"}))
+
+
 FORMAT = ListFormat(
     name="mtgo-text",
     title="Magic Online text",
     carries=Carries(sections=("main", "sideboard")),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

@@ -5,7 +5,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from blockbuilder.core.cardlist import SECTIONS, CardList, Section
+from blockbuilder.lists._blocks import headed, joined
+from blockbuilder.lists._clean import clean
+from blockbuilder.lists._joints import written_name
+from blockbuilder.lists._line import PLAIN, take_apart
+from blockbuilder.lists._losses import FINISH_MARKS, losses
+from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import TextGrammar, read_text
 from blockbuilder.lists.listformat import FALLBACK, Carries, ListFormat, OutLine, OutList, Source, Written
 
@@ -24,27 +33,46 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
-def _write(deck: OutList) -> Written:
-    parts = []
-    present = [section for section in HEADINGS if deck.in_section(section)]
-    for section in present:
-        lines = [card_line(line) for line in deck.in_section(section)]
-        parts.append("\n".join([HEADINGS[section], *lines] if present != ["main"] else lines))
-    return Written("\n\n".join(parts) + "\n")
+@lru_cache(maxsize=1_000)
+def holds_tag(tag: str) -> bool:
+    """Whether the reader finds the tag again as it is, wherever it stands among others."""
+    return take_apart(clean(f"1 A (AAA) #{tag}"), PLAIN).tags == [tag] and (
+        take_apart(clean(f"1 A #a #{tag} #b"), PLAIN).tags == ["a", tag, "b"]
+    )
 
 
 def card_line(line: OutLine) -> str:
-    """``2 Name (SET) 123 #tag``: what both this format and block files write."""
+    """``2 Name (SET) 123 *F* #tag``: what both this format and block files write."""
+    return tagged_line(line, TagWriter(holds_tag))
+
+
+def tagged_line(line: OutLine, tags: TagWriter) -> str:
+    """A card line whose tags are chosen, and losses counted, by ``tags``."""
     entry = line.entry
-    words = [str(entry.count), entry.name]
-    if entry.set_code:
-        words.append(f"({entry.set_code.upper()})")
-        if entry.number:
-            words.append(entry.number)
-    if entry.finish:
-        words.append({"foil": "*F*", "etched": "*E*"}.get(entry.finish, ""))
-    words.extend(f"#{tag}" for tag in entry.tags)
-    return " ".join(word for word in words if word)
+    words = [str(entry.count), written_name(line), *printing(line), FINISH_MARKS.get(entry.finish or "", "")]
+    return " ".join(filter(None, [*words, *(f"#{tag}" for tag in tags.of(entry))]))
+
+
+def printing(line: OutLine) -> list[str]:
+    """``(SET) 123``; a number says nothing without its set."""
+    entry = line.entry
+    if not entry.set_code:
+        return []
+    return [f"({entry.set_code.upper()})", *([entry.number] if entry.number else [])]
+
+
+def in_sections(deck: OutList, card: Callable[[OutLine], str]) -> str:
+    """The lines of each section under its heading; without headings where there is only a main deck."""
+    present = [section for section in HEADINGS if deck.in_section(section)]
+    if present == ["main"]:
+        return joined(map(card, deck.in_section("main")))
+    return joined(*(headed(HEADINGS[section], map(card, deck.in_section(section))) for section in present))
+
+
+def _write(deck: OutList) -> Written:
+    tags = TagWriter(holds_tag)
+    text = in_sections(deck, lambda line: tagged_line(line, tags))
+    return Written(text, losses(deck, FORMAT.carries) + tags.losses)
 
 
 FORMAT = ListFormat(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import any_line
 from blockbuilder.lists._headings import section_named
+from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import PLAIN, Line
+from blockbuilder.lists._losses import losses, note_if
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _LINK = re.compile(r"\]\(https?://(?:www\.)?tappedout\.net")
 _MARKS = re.compile(r"\s\*(?:CMDR|f-etch|f-pre|CMPN|OATH)\*")
@@ -53,11 +56,34 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+_FINISHES = {"foil": "*F*", "etched": "*f-etch*"}
+
+
+def _card(line: OutLine) -> str:
+    entry = line.entry
+    words = [f"{entry.count}x {written_name(line, Names.SPACED_SLASH)}"]
+    if entry.set_code:
+        words.append(f"({entry.set_code.upper()})")
+    words += [_FINISHES.get(entry.finish or "", ""), "*CMDR*" if entry.section == "commander" else ""]
+    return " ".join(filter(None, words))
+
+
+def _write(deck: OutList) -> Written:
+    text = joined(
+        map(_card, deck.in_section("commander", "main")), headed("Sideboard:", map(_card, deck.in_section("sideboard")))
+    )
+    numbers = sum(bool(line.entry.number) for line in deck.in_section(*FORMAT.carries.sections))
+    return Written(
+        text, losses(deck, FORMAT.carries) + note_if(numbers, "the collector numbers of {} cannot be written")
+    )
+
+
 FORMAT = ListFormat(
     name="tappedout-text",
     title="TappedOut text and Markdown",
     carries=Carries(sections=("main", "sideboard", "commander"), printings=True, finish=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt", ".md"),
 )

@@ -6,10 +6,13 @@ import re
 from urllib.parse import unquote, unquote_plus
 
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._clean import MAX_LINE, clean
 from blockbuilder.lists._detect import share
+from blockbuilder.lists._joints import written_name
+from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _ADDRESS = re.compile(r"^(?:https?://\S{1,200}?[?&])?c=(?P<cards>.*)$", re.IGNORECASE)
 _CARD = re.compile(r"^\d+ \S.{0,300}? \[(?=[0-9]*[A-Z])[A-Z0-9]{2,6}\](?: [^\s<>()]{1,20})?$")
@@ -53,11 +56,23 @@ def _read(source: Source) -> CardList:
 
 _GRAMMAR = TextGrammar(blank_lines="nothing", raw_hook=_many)
 
+
+def _card(line: OutLine) -> str:
+    entry = line.entry
+    printing = f" [{entry.set_code.upper()}] {entry.number or ''}".rstrip() if entry.set_code else ""
+    return f"{entry.count} {written_name(line)}{printing}"
+
+
+def _write(deck: OutList) -> Written:
+    return Written(joined(map(_card, deck.in_section("main"))), losses(deck, FORMAT.carries))
+
+
 FORMAT = ListFormat(
     name="tcgplayer-mass-entry",
     title="TCGplayer mass entry",
     carries=Carries(printings=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".txt",),
 )

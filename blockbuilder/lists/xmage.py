@@ -6,12 +6,26 @@ import re
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.lists._detect import share
+from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import Line, count, finish, hash_tags, section_prefix, set_head, set_tail
+from blockbuilder.lists._losses import losses, note_if
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
-from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Source
+from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _CARD = re.compile(r"^(?:SB:\s*)?\d+ ?\[[^:\]]+:[^\]]+\] ?\S", re.IGNORECASE)
 _FACT = re.compile(r"^(?P<key>NAME|AUTHOR|LAYOUT (?:MAIN|SIDEBOARD))\s*:(?P<value>.*)$", re.IGNORECASE)
+
+
+_NO_PRINTING = "???:0"
+
+
+def no_printing(line: Line) -> None:
+    """What this program writes for a card whose printing is not known, and ``0`` for a number that is not."""
+    line.rest = line.rest.replace(f"[{_NO_PRINTING}] ", "", 1)
+
+
+def no_number(line: Line) -> None:
+    line.number = line.number if line.number != "0" else None
 
 
 def _detect(source: Source) -> int:
@@ -35,12 +49,31 @@ def _hook(state: State, text: str, raw: str, number: int) -> bool:
 
 
 _GRAMMAR = TextGrammar(
-    peelers=(card_info, section_prefix, count, set_head, hash_tags, set_tail, finish), blank_lines="nothing", hook=_hook
+    peelers=(card_info, section_prefix, count, no_printing, set_head, no_number, hash_tags, set_tail, finish),
+    blank_lines="nothing",
+    hook=_hook,
 )
 
 
 def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
+
+
+def _card(line: OutLine) -> str:
+    """Every line needs a set and a number; a set that XMage does not know makes it look for the name."""
+    entry = line.entry
+    side = "SB: " if entry.section != "main" else ""
+    printing = f"{entry.set_code.upper()}:{entry.number or 0}" if entry.set_code else _NO_PRINTING
+    return f"{side}{entry.count} [{printing}] {written_name(line, Names.FRONT)}"
+
+
+def _write(deck: OutList) -> Written:
+    lines = [f"NAME:{' '.join(deck.name.split())}"] if deck.name else []
+    lines += map(_card, deck.in_section("main"))
+    lines += map(_card, deck.in_section("commander", "sideboard"))
+    bare = sum(not (line.entry.set_code and line.entry.number) for line in deck.lines)
+    notes = note_if(bare, "{} have no set and number, which XMage wants: it must find them by name")
+    return Written("\n".join(lines) + "\n", losses(deck, FORMAT.carries, {"commander": "sideboard"}) + notes)
 
 
 FORMAT = ListFormat(
@@ -49,5 +82,6 @@ FORMAT = ListFormat(
     carries=Carries(sections=("main", "sideboard"), printings=True, list_name=True),
     detect=_detect,
     read=_read,
+    write=_write,
     extensions=(".dck",),
 )
