@@ -7,6 +7,9 @@ from collections.abc import Callable, Mapping
 from blockbuilder.core.cardlist import Entry, Note, Section
 from blockbuilder.lists.listformat import Carries, OutList
 
+FINISH_MARKS = {"foil": "*F*", "etched": "*E*"}
+"""Finishes other than the plain one, and how most sites mark them."""
+
 _NO_MOVES: Mapping[Section, Section] = {}
 
 
@@ -34,8 +37,6 @@ _FACTS: tuple[tuple[str, Callable[[Carries], bool], Callable[[Entry], bool]], ..
     ("the comments", lambda carries: carries.comments, lambda entry: bool(entry.comment)),
     ("the mark of a card of the list's own", lambda _: False, lambda entry: entry.custom),
 )
-FINISH_MARKS = {"foil": "*F*", "etched": "*E*"}
-"""Finishes other than the plain one, and how most sites mark them."""
 
 
 def note_if(count: int, message: str) -> tuple[Note, ...]:
@@ -47,17 +48,18 @@ def _entries(count: int) -> str:
     return "1 entry" if count == 1 else f"{count:,} entries"
 
 
-def _cards(deck: OutList, section: Section) -> int:
-    return sum(line.entry.count for line in deck.in_section(section))
+def _cards(deck: OutList, section: Section) -> tuple[str, str]:
+    count = sum(line.entry.count for line in deck.in_section(section))
+    if count == 1:
+        return f"1 card of the section {section}", "is"
+    return f"{count:,} cards of the section {section}", "are"
 
 
 def _left_out(deck: OutList, section: Section) -> str:
-    cards = _cards(deck, section)
-    return f"{cards} card{'s' * (cards != 1)} of the section {section} are left out: the format has no place for them"
+    cards, are = _cards(deck, section)
+    return f"{cards} {are} left out: the format has no place for it"
 
 
 def _moved(deck: OutList, section: Section, into: Section) -> str:
-    cards = _cards(deck, section)
-    return (
-        f"{cards} card{'s' * (cards != 1)} of the section {section} are written in the section {into}" if cards else ""
-    )
+    cards, are = _cards(deck, section)
+    return f"{cards} {are} written in the section {into}" if deck.in_section(section) else ""

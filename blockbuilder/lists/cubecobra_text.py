@@ -9,6 +9,7 @@ import re
 
 from blockbuilder.core.cardlist import CardList, Section
 from blockbuilder.lists._blocks import joined
+from blockbuilder.lists._detect import share
 from blockbuilder.lists._headings import section_named
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._losses import losses
@@ -16,11 +17,12 @@ from blockbuilder.lists._textlist import State, TextGrammar, read_text
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutList, Source, Written
 
 _BOARD = re.compile(r"^# (?P<name>\S.*)$")
+_COUNT = re.compile(r"^\d+x? \S")
 _KNOWN = frozenset({"# mainboard", "# maybeboard"})
 
 
 def _detect(source: Source) -> int:
-    return CERTAIN - 5 if _KNOWN & source.headings else NO
+    return CERTAIN - 5 if _KNOWN & source.headings and share(source, _COUNT) < 0.5 else NO
 
 
 def _hook(state: State, text: str, raw: str, number: int) -> bool:

@@ -36,7 +36,7 @@ def _detect(source: Source) -> int:
     first = next((line for line in source.sample if not line.startswith("#")), "")
     if _HEADER.match(first) and first.casefold() not in _FORGE:
         return CERTAIN - 5 if _OWN.match(first) or any(map(_OWN.match, source.headings)) else LIKELY
-    return LIKELY - 5 if any_line(source, _FOIL_CARD) else NO
+    return LIKELY - 5 if any_line(source, _FOIL_CARD) or "# maybeboard" in source.headings else NO
 
 
 def foil(line: Line) -> None:

@@ -11,8 +11,8 @@ from blockbuilder.lists._textlist import TextGrammar, read_lines
 from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, Source
 
 _START = re.compile(
-    r"^\s*(?:<!doctype html|<!--|<(?:html|head|meta|body|main|section|article|ul|ol|li|p|div|table|tr|td|span|h[1-6]|br|"
-    r"a|b|strong|pre)[\s>/])",
+    r"^\s*(?:<!doctype html|<!--|<(?:html|head|meta|body|main|section|article|ul|ol|li|p|div|table|tr|td|span|h[1-6]|"
+    r"br|a|b|strong|pre)[\s>/])",
     re.IGNORECASE,
 )
 _BREAK = re.compile(r"<br\s?/?>|</li>|</tr>|</p>", re.IGNORECASE)

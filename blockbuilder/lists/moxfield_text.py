@@ -51,18 +51,11 @@ def _write(deck: OutList) -> Written:
     def card(line: OutLine) -> str:
         return tagged_line(line, tags)
 
-    commanders = deck.in_section("commander")
-    plain = (
-        len(commanders) <= 2 and all(line.entry.count == 1 for line in commanders) and len(deck.in_section("main")) > 2
-    )
-    first = list(map(card, commanders))
-    text = joined(
-        first if plain else headed("Commander", first),
-        map(card, deck.in_section("main"))
-        if plain or not first
-        else headed("Deck", map(card, deck.in_section("main"))),
-        headed("SIDEBOARD:", map(card, deck.in_section("sideboard"))),
-    )
+    commanders, main = deck.in_section("commander"), deck.in_section("main")
+    blocks = [list(map(card, commanders)), list(map(card, main))]
+    if len(commanders) > 2 or any(line.entry.count > 1 for line in commanders) or len(main) <= len(commanders):
+        blocks = [headed("Commander", blocks[0]), headed("Deck", blocks[1])]
+    text = joined(*blocks, headed("SIDEBOARD:", map(card, deck.in_section("sideboard"))))
     return Written(text, losses(deck, FORMAT.carries) + tags.losses)
 
 
