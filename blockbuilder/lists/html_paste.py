@@ -71,10 +71,15 @@ def _read(source: Source) -> CardList:
     parser.close()
     parser.flush()
     shown = read_text(Source("\n".join(text for _, text in parser.shown), source.file_name), FORMAT.name, _GRAMMAR)
-    at = [line for line, _ in parser.shown]
-    for kept in (shown.entries, shown.remarks, shown.problems, shown.notes):
-        kept[:] = [replace(each, line=at[each.line - 1] if each.line else 0) for each in kept]  # type: ignore[type-var, list-item]
-    return shown
+    at = {0: 0} | {number: line for number, (line, _) in enumerate(parser.shown, 1)}
+    return CardList(
+        FORMAT.name,
+        shown.name,
+        [replace(each, line=at[each.line]) for each in shown.entries],
+        [replace(each, line=at[each.line]) for each in shown.remarks],
+        [replace(each, line=at[each.line]) for each in shown.problems],
+        [replace(each, line=at[each.line]) for each in shown.notes],
+    )
 
 
 FORMAT = ListFormat(
