@@ -6,9 +6,7 @@ import re
 
 _ADD = re.compile(r"\badds? ([^.\"]*)", re.IGNORECASE)
 _SYMBOL = re.compile(r"\{([WUBRGC])\}")
-_ANY = re.compile(
-    r"mana of any (?:one )?(?:colou?r|type)|any combination of colou?rs|mana in any combination", re.IGNORECASE
-)
+_ANY = re.compile(r"mana of any (?:one )?(?:colou?r|type)|any combination of|mana in any combination", re.IGNORECASE)
 _BASIC_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 

@@ -1,6 +1,6 @@
 """The three formats: the parameters of their rules and the thresholds of their guidelines, one TOML file each.
 
-The files are data: whoever reads a parameter asks for it here by name, so that another variant can be a file of its own.
+The files are data: whoever reads a parameter asks for it here by name, so that a house variant can be another file.
 """
 
 from __future__ import annotations
