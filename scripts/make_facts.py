@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from blockbuilder.core.cards import Card, Kind, Label
+from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
 from blockbuilder.core.names import fold
 from blockbuilder.files.facts import document
 from blockbuilder.lists._line import PLAIN, take_apart
@@ -30,8 +30,8 @@ BLOCKS = Path(__file__).resolve().parent.parent / "blocks"
 
 
 def wanted_names() -> dict[str, str]:
-    """Folded names of every card of the bundled blocks, with the spelling of the block."""
-    names: list[str] = []
+    """Folded names of every card of the bundled blocks, and of the basic lands that any market needs."""
+    names = [*BASIC_LANDS, "Wastes"]
     for block in sorted(BLOCKS.glob("*.toml")):
         data = tomllib.loads(block.read_text(encoding="utf-8"))
         for section in ("cards", "sideboard", "maybeboard", "commander", "basics"):

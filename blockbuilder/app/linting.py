@@ -38,12 +38,11 @@ def subject_of(listing: Listing, format_id: str | None = None) -> Subject:
     chosen = chosen_format(listing, format_id)
     known = formats.load(chosen)
     block = listing.block
-    own_rules = formats.resolved_rules(block, chosen) if block.format in (None, chosen) else dict(known.rules)
     return Subject(
         block=block,
         format=chosen,
         items=items_of(listing),
-        rules=own_rules,
+        rules=formats.resolved_rules(block, chosen),
         thresholds={code: formats.thresholds(block, chosen, code) for code in known.lint},
         problems=listing.problems,
     )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from blockbuilder.core.block import FORMATS, Block, LintSettings, Override
-from blockbuilder.core.cardlist import SECTIONS, Entry, Problem, Section
+from blockbuilder.core.cardlist import MAX_COUNT, SECTIONS, Entry, Problem, Section
 from blockbuilder.errors import BadInput
-from blockbuilder.lists._line import PLAIN, as_entry, take_apart
-from blockbuilder.lists.listformat import OutLine
-from blockbuilder.lists.plain import card_line
 
 SCHEMA = "block/1"
 _ARRAYS: dict[str, Section] = {("cards" if section == "main" else section): section for section in SECTIONS}
@@ -22,6 +19,7 @@ _LINT_VALUE: dict[str, Callable[[Any], bool]] = {
     "severity": lambda value: value in ("error", "warning", "info"),
     "thresholds": lambda value: isinstance(value, dict),
 }
+_USUAL_LINE = re.compile(r"(?P<count>[0-9]{1,5}) (?P<name>[^\W\d_](?:[\w',!?.-]| (?![xX×]?\d)| // )*)\Z")
 _LOOKS_LIKE_BLOCK = re.compile(r"""^[ \t]*schema[ \t]*=[ \t]*["']|^[ \t]*cards[ \t]*=[ \t]*\[""", re.MULTILINE)
 
 
@@ -37,13 +35,12 @@ def parse(text: str, where: str) -> Block:
         _refuse(data, where)
     lines = _Lines(text)
     entries: list[Entry] = []
-    for key, section in _ARRAYS.items():
-        for at, written in enumerate(data.get(key, ())):
-            line = lines.of(written)
-            made = as_entry(take_apart(written.strip(), PLAIN), line, written, section)
-            if isinstance(made, Problem):
-                raise BadInput(f"{key}[{at}]: {made.reason}", where=f"{where}:{line}", mend=f"in {written[:60]!r}")
-            entries.append(made)
+    for key, at, written in card_lines(data):
+        line = lines.of(written)
+        made = _entry(written, line, _ARRAYS[key])
+        if isinstance(made, Problem):
+            raise BadInput(f"{key}[{at}]: {made.reason}", where=f"{where}:{line}", mend=f"in {written[:60]!r}")
+        entries.append(made)
     lint = data.get("lint", {})
     return Block(
         name=data["name"],
@@ -54,6 +51,29 @@ def parse(text: str, where: str) -> Block:
         overrides={name: _override(word) for name, word in data.get("overrides", {}).items()},
         lint=LintSettings(lint.get("ignore", {}), lint.get("severity", {}), lint.get("thresholds", {})),
     )
+
+
+def card_lines(data: Mapping[str, Any]) -> Iterator[tuple[str, int, str]]:
+    """The card lines of a block document: key, index, text."""
+    for key in _ARRAYS:
+        for at, written in enumerate(data.get(key, ())):
+            yield key, at, written
+
+
+def line_problem(written: str) -> str | None:
+    """Why a card line cannot be read, None when it can."""
+    made = _entry(written, 0, "main")
+    return made.reason if isinstance(made, Problem) else None
+
+
+def _entry(written: str, line: int, section: Section) -> Entry | Problem:
+    usual = _USUAL_LINE.match(written)
+    if usual and 0 < int(usual["count"]) <= MAX_COUNT:
+        return Entry(int(usual["count"]), usual["name"], section, line=line, text=written)
+    # The whole grammar is a dozen patterns to compile; blocks that need none of it should not wait for them.
+    from blockbuilder.lists._line import PLAIN, as_entry, take_apart
+
+    return as_entry(take_apart(written.strip(), PLAIN), line, written, section)
 
 
 def _toml(text: str, where: str) -> dict[str, Any]:
@@ -164,6 +184,9 @@ def render(block: Block, notes: Mapping[int, Iterable[str]] | None = None) -> st
 
 
 def _array(key: str, entries: Iterable[Entry], notes: Mapping[int, Iterable[str]]) -> str:
+    from blockbuilder.lists.listformat import OutLine
+    from blockbuilder.lists.plain import card_line
+
     lines = []
     at = -1
     for at, entry in enumerate(entries):
@@ -192,6 +215,65 @@ def _lint_tables(lint: LintSettings) -> list[str]:
         lines = "".join(f"{name} = {_value(value)}\n" for name, value in limits.items())
         tables.append(f"[lint.thresholds.{code}]\n{lines}")
     return tables
+
+
+def rewrite(text: str, block: Block, notes: Mapping[int, Iterable[str]] | None = None) -> str:
+    """An existing block file with the cards of ``block`` in it; its other keys and all its comments stay.
+
+    A comment above or behind a card goes with that card; one whose card is gone moves to the end of the list. Name and
+    format are set where the block has others. Raises BadInput when the text is no block file.
+    """
+    import tomlkit
+
+    old = parse(text, "the existing block file")
+    document = tomlkit.parse(text)
+    document["name"] = block.name
+    if block.format:
+        document["format"] = block.format
+    new = tomlkit.dumps(document)
+    for key, section in _ARRAYS.items():
+        entries = block.in_section(section)
+        if entries or old.in_section(section):
+            new = _replace_array(new, key, entries, notes if section == "main" and notes else {})
+    return new
+
+
+_NOT_USED = re.compile(r"# line \d+ not used: ")
+
+
+def _replace_array(text: str, key: str, entries: Iterable[Entry], notes: Mapping[int, Iterable[str]]) -> str:
+    lines = text.splitlines()
+    start = next((at for at, line in enumerate(lines) if re.match(rf"\s*{key}\s*=\s*\[", line)), None)
+    fresh = _array(key, entries, notes).rstrip("\n").splitlines()
+    if start is None:
+        before = next((at for at, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
+        return "\n".join([*lines[:before], *fresh, "", *lines[before:]]) + "\n"
+    end = next(at for at in range(start, len(lines)) if lines[at].split("#")[0].rstrip().endswith("]"))
+    kept = _comments(lines[start + 1 : end])
+    merged = [fresh[0]]
+    for line in fresh[1:-1]:
+        above, behind = kept.pop(line.strip(), ((), ""))
+        merged += [*above, line + behind]
+    leftover = [line for above, behind in kept.values() for line in (*above, f"  {behind.strip()}") if line.strip()]
+    return "\n".join([*lines[:start], *merged, *leftover, fresh[-1], *lines[end + 1 :]]) + "\n"
+
+
+def _comments(lines: Iterable[str]) -> dict[str, tuple[tuple[str, ...], str]]:
+    """For each card line of an array the comment lines above it and the comment behind it; "" holds the last ones."""
+    found: dict[str, tuple[tuple[str, ...], str]] = {}
+    above: list[str] = []
+    for line in lines:
+        stripped = line.strip()
+        if stripped.startswith("#") or not stripped:
+            if not _NOT_USED.match(stripped):
+                above.append(line)
+            continue
+        card = re.match(r"""((["']).*?\2,?)(\s*#.*)?$""", stripped)
+        if card:
+            found[card[1].rstrip(",") + ","] = (tuple(above), f"  {card[3].strip()}" if card[3] else "")
+            above = []
+    found[""] = (tuple(above), "")
+    return found
 
 
 def quoted(text: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -41,16 +42,18 @@ def load(format_id: str) -> Format:
 
 
 def resolved_rules(block: Block, format_id: str) -> dict[str, Any]:
-    """The format's rule parameters with the block's own word over them.
+    """The format's rule parameters with the block's own word over them, where the block is made for this format.
 
     Raises BadInput when the block sets a rule that the format does not have, or gives it a value of another kind.
     """
     rules = dict(load(format_id).rules)
+    if block.format not in (None, format_id):
+        return rules
     for name, value in block.rules.items():
         if name not in rules:
-            raise BadInput(
-                f"rules.{name}: {format_id} has no such rule", where=block.name, mend=f"it has {', '.join(rules)}"
-            )
+            near = get_close_matches(name, rules, 1)
+            mend = f"did you mean {near[0]!r}?" if near else "docs/config.md lists the rules of each format"
+            raise BadInput(f"rules.{name}: {format_id} has no such rule", where=block.name, mend=mend)
         # bool is an int to Python and not to anyone who writes a rule.
         if isinstance(value, bool) is not isinstance(rules[name], bool) or not isinstance(value, type(rules[name])):
             kind = type(rules[name]).__name__

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, state
-from blockbuilder.core.findings import Severity
+from blockbuilder.core.findings import Report, Severity
 
 
 class FailOn(StrEnum):
@@ -60,6 +60,11 @@ def lint(
         here.console.out(findings.as_github(report, list_))
     else:
         here.console.styled(findings.as_spans(report))
+    fail_on_findings(report, fail_on)
+
+
+def fail_on_findings(report: Report, fail_on: FailOn) -> None:
+    """Exit with 1 when a finding is at least as severe as ``fail_on``."""
     worst = report.worst()
     if fail_on is not FailOn.NEVER and worst is not None and worst >= Severity.parse(fail_on.value):
         raise typer.Exit(1)
