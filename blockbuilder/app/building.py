@@ -21,8 +21,8 @@ from blockbuilder.render import findings
 from blockbuilder.render.markdown import escape
 
 _FOOT = (
-    "Print PDFs at 100 %, not fitted to the page. This is a Magic: The Gathering variant made by players, not produced or "
-    "endorsed by Wizards of the Coast."
+    "Print PDFs at 100 %, not fitted to the page. This is a Magic: The Gathering variant made by players, not produced "
+    "or endorsed by Wizards of the Coast."
 )
 
 
@@ -57,9 +57,7 @@ def build_kit(
         "block.txt": KitFile(export_listing(listing, "text").text, "the same as plain text, for any other program"),
         "checklist.pdf": KitFile(checklist_pdf(listing, paper), f"to pull the cards from shoeboxes ({paper.name})"),
         "lint.md": KitFile(findings.as_markdown(report, block.name), "how the block meets the guidelines"),
-        "lint.json": KitFile(
-            json.dumps(findings.as_json(report), ensure_ascii=False, indent=1) + "\n", "the same for programs"
-        ),
+        "lint.json": KitFile(_json(findings.as_json(report)), "the same for programs"),
     }
     missing = _missing(listing)
     if listing.problems:

@@ -39,9 +39,8 @@ def build(
     kit = build_kit(listing, known, chosen, format_id=format_, name=name)
     write_folder(output, {name: file.content for name, file in kit.files.items()})
     if json_:
-        here.console.json(
-            {**findings.as_json(kit.report), "name": kit.name, "files": list(kit.files), "missing": kit.missing}
-        )
+        document = findings.as_json(kit.report)
+        here.console.json({"name": kit.name, "files": list(kit.files), "missing": kit.missing, **document})
     else:
         report_lines(here.console, listing)
         here.console.out(f"{kit.name} ({kit.report.format})")

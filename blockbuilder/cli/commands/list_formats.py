@@ -18,9 +18,8 @@ def list_formats(context: typer.Context, json_: JsonOption = False) -> None:
         return
     for row in rows:
         ways = " and ".join(way for way in ("reads", "writes") if row[way])
-        here.console.styled(
-            [[(f"{row['name']:<22}", "bold"), (f" {row['title']} ({ways}): {', '.join(row['carries'])}", "")]]
-        )
+        tail = f" {row['title']} ({ways}): {', '.join(row['carries'])}"
+        here.console.styled([[(f"{row['name']:<22}", "bold"), (tail, "")]])
 
 
 def register(app: typer.Typer) -> None:
