@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from blockbuilder.app.sources import Sources
 from blockbuilder.errors import BadInput
+
+if TYPE_CHECKING:
+    from blockbuilder.app.sources import Sources
 
 SCRYFALL = "https://api.scryfall.com"
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -43,6 +46,7 @@ class Settings:
 
 def sources(settings: Settings) -> Sources:  # noqa: ARG001 - the store and the network come from the settings
     """The card sources at hand, best first."""
+    from blockbuilder.app.sources import Sources
     from blockbuilder.files.facts import FactsSource
 
     return Sources([FactsSource()])

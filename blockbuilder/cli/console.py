@@ -6,10 +6,8 @@ obeyed.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-import unicodedata
 from collections.abc import Iterable
 from typing import Any, TextIO
 
@@ -24,6 +22,8 @@ def safe(text: str) -> str:
 
 
 def _shown(char: str) -> str:
+    import unicodedata
+
     if unicodedata.category(char) == "Zs":
         return " "
     return f"\\x{ord(char):02x}" if ord(char) < 0x100 else f"\\u{ord(char):04x}"
@@ -34,7 +34,6 @@ class Console:
 
     def __init__(self, verbosity: int = 0) -> None:
         self.verbosity = verbosity
-        self.results_written = False
         for stream in (sys.stdout, sys.stderr):
             # A pipe gets UTF-8 whatever the locale; a terminal that lacks a letter gets its escape, not an error.
             if hasattr(stream, "reconfigure"):
@@ -55,6 +54,8 @@ class Console:
 
     def json(self, document: Any) -> None:
         """The one JSON document of the result."""
+        import json
+
         print(json.dumps(document, ensure_ascii=False, indent=2), file=sys.stdout)
 
     def message(self, text: str) -> None:

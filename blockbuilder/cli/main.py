@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import importlib
 import os
-import pkgutil
 import sys
-import tempfile
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -17,16 +13,17 @@ from typing import Annotated
 import typer
 
 # Typer carries Click inside itself since 0.26; its errors of usage are only found there.
-from typer._click.exceptions import ClickException
+from typer._click.exceptions import ClickException, NoArgsIsHelpError, NoSuchOption
 
 from blockbuilder import __version__
 from blockbuilder.app.settings import SCRYFALL, Settings
-from blockbuilder.cli import commands
+from blockbuilder.cli.commands import Commands
 from blockbuilder.cli.console import Console
 from blockbuilder.cli.options import State
 from blockbuilder.errors import BlockbuilderError, CannotWrite
 
 INTERRUPTED = 130
+_GLOBAL_OPTIONS = ("--offline", "--data-dir", "--scryfall-url", "--quiet", "-q", "--verbose", "-v", "--version")
 
 
 def _show_version(wanted: bool) -> None:
@@ -64,6 +61,7 @@ def make_app() -> typer.Typer:
     """The Typer application with every command found in ``commands/``."""
     app = typer.Typer(
         name="blockbuilder",
+        cls=Commands,
         add_completion=False,
         no_args_is_help=True,
         rich_markup_mode=None,  # help is plain text, and rich alone would cost more than all else
@@ -71,15 +69,14 @@ def make_app() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_global_options)
-    for module in pkgutil.iter_modules(commands.__path__):
-        importlib.import_module(f"{commands.__name__}.{module.name}").register(app)
     return app
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status; no exception leaves here."""
     try:
-        status = make_app()(args=list(sys.argv[1:] if arguments is None else arguments), standalone_mode=False)
+        given = list(sys.argv[1:] if arguments is None else arguments)
+        status = make_app()(args=given, prog_name="blockbuilder", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         return _reader_left()
@@ -105,12 +102,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _usage(failure: ClickException) -> int:
     text = failure.format_message()
-    if not text:
-        # No arguments at all: the help was the answer.
+    if isinstance(failure, NoArgsIsHelpError):
+        Console().message(text)
         return 2
     context = getattr(failure, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
-    Console().error(" ".join(text.split()) + hint)
+    option = getattr(failure, "option_name", "")
+    if isinstance(failure, NoSuchOption) and option in _GLOBAL_OPTIONS and context is not None:
+        hint = f" (it goes before the command: 'blockbuilder {option} {context.info_name} …')"
+    Console().error(" ".join(text.split()).removesuffix(".") + hint)
     return 2
 
 
@@ -133,6 +133,9 @@ def _interrupted() -> int:
 
 def _fault() -> int:
     """A fault of the program: the details go to a file that can be attached to a report."""
+    import tempfile
+    import traceback
+
     kind, value, _ = sys.exc_info()
     with tempfile.NamedTemporaryFile(
         "w", prefix="blockbuilder-", suffix=".log", delete=False, encoding="utf-8", errors="backslashreplace"

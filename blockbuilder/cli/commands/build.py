@@ -1,4 +1,4 @@
-"""``blockbuilder build``: the main job."""
+"""The main job: import, enrich, lint, and write the whole kit into a folder."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ def build(
     fail_on: Annotated[FailOn, typer.Option(help="Exit with 1 from this severity of finding on.")] = FailOn.ERROR,
     json_: JsonOption = False,
 ) -> None:
-    """The main job: import, enrich, lint, and write the whole kit into a folder."""
     from blockbuilder.app.building import build_kit
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
@@ -57,4 +56,4 @@ def build(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(build)
+    app.command(help=__doc__)(build)

@@ -1,4 +1,4 @@
-"""``blockbuilder config``."""
+"""Write the config that play engines read (.json or .toml)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ def config(
     format_: FormatOption = None,
     input_format: InputFormatOption = None,
 ) -> None:
-    """Write the config that play engines read (.json or .toml)."""
     from blockbuilder.app.configuring import make_config
     from blockbuilder.app.listing import load
     from blockbuilder.app.settings import sources
@@ -31,4 +30,4 @@ def config(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(config)
+    app.command(help=__doc__)(config)

@@ -1,4 +1,4 @@
-"""``blockbuilder explain``."""
+"""Say everything about one lint rule, or what one card is and does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ def explain(
     context: typer.Context,
     subject: Annotated[str, typer.Argument(metavar="CARD-OR-CODE", help="A card's name or a lint code such as HS101.")],
 ) -> None:
-    """Say everything about one lint rule, or what one card is and does."""
     from blockbuilder.app.explaining import explain_card, explain_rule
     from blockbuilder.app.settings import sources
 
@@ -28,4 +27,4 @@ def explain(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(explain)
+    app.command(help=__doc__)(explain)

@@ -1,4 +1,4 @@
-"""``blockbuilder export``."""
+"""Write a list in another format."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ def export(
     ] = None,
     input_format: InputFormatOption = None,
 ) -> None:
-    """Write a list in another format."""
     from blockbuilder.app.exporting import export_listing
     from blockbuilder.app.listing import load
     from blockbuilder.app.settings import sources
@@ -40,4 +39,4 @@ def export(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(export)
+    app.command(help=__doc__)(export)

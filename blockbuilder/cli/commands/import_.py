@@ -1,4 +1,4 @@
-"""``blockbuilder import``."""
+"""Read any list into a block file; report every line that is not understood."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ def import_(
     strict: Annotated[bool, typer.Option("--strict", help="Exit with 1 when a line was not understood.")] = False,
     json_: JsonOption = False,
 ) -> None:
-    """Read any list into a block file; report every line that is not understood."""
     from blockbuilder.app.importing import as_block, as_json, block_text
     from blockbuilder.app.listing import load
     from blockbuilder.app.settings import sources
@@ -62,4 +61,4 @@ def report_lines(console: Console, listing: Listing) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    app.command("import")(import_)
+    app.command("import", help=__doc__)(import_)

@@ -1,14 +1,16 @@
-"""``blockbuilder lint``."""
+"""Check a list against the guidelines of its format."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, state
-from blockbuilder.core.findings import Report, Severity
+
+if TYPE_CHECKING:
+    from blockbuilder.core.findings import Report
 
 
 class FailOn(StrEnum):
@@ -43,7 +45,6 @@ def lint(
     output: Annotated[Output, typer.Option("--output-format", help="How to write the report.")] = Output.TEXT,
     json_: JsonOption = False,
 ) -> None:
-    """Check a list against the guidelines of its format."""
     from blockbuilder.app.linting import lint_listing
     from blockbuilder.app.listing import load
     from blockbuilder.app.settings import sources
@@ -65,6 +66,8 @@ def lint(
 
 def fail_on_findings(report: Report, fail_on: FailOn) -> None:
     """Exit with 1 when a finding is at least as severe as ``fail_on``."""
+    from blockbuilder.core.findings import Severity
+
     worst = report.worst()
     if fail_on is not FailOn.NEVER and worst is not None and worst >= Severity.parse(fail_on.value):
         raise typer.Exit(1)
@@ -75,4 +78,4 @@ def _codes(given: list[str] | None) -> list[str]:
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(lint)
+    app.command(help=__doc__)(lint)

@@ -1,4 +1,4 @@
-"""``blockbuilder list-formats``."""
+"""Show the list formats that are read and written, and what each can carry."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from blockbuilder.cli.options import JsonOption, state
 
 
 def list_formats(context: typer.Context, json_: JsonOption = False) -> None:
-    """The list formats that are read and written, and what each can carry."""
     from blockbuilder.app.formats_table import table
 
     here = state(context)
@@ -23,4 +22,4 @@ def list_formats(context: typer.Context, json_: JsonOption = False) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    app.command("list-formats")(list_formats)
+    app.command("list-formats", help=__doc__)(list_formats)

@@ -1,4 +1,4 @@
-"""``blockbuilder print``: one subcommand a sheet."""
+"""Print sheets: PDF at true size."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def checklist(
     paper: PaperOption = None,
     input_format: InputFormatOption = None,
 ) -> None:
-    """A list to take to the shoeboxes: by type and colour, with boxes to tick."""
+    """Print a list with boxes to tick, to pull cards by."""
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.settings import sources
@@ -36,13 +36,12 @@ def checklist(
 
 
 def register(app: typer.Typer) -> None:
-    sheets = typer.Typer(
-        name="print", help="Print sheets: PDF at true size.", no_args_is_help=True, rich_markup_mode=None
-    )
+    sheets = typer.Typer(name="print", help=__doc__, no_args_is_help=True, rich_markup_mode=None)
     sheets.callback()(_sheets)
     sheets.command()(checklist)
     app.add_typer(sheets)
 
 
 def _sheets() -> None:
-    """Print sheets: PDF at true size."""
+    # A callback keeps Typer from folding a group of one sheet into its parent.
+    return

@@ -1,4 +1,4 @@
-"""``blockbuilder validate``."""
+"""Check a file against its schema; every fault is named with its path."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ def validate(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A block file, a config, or - for standard input.")],
     json_: JsonOption = False,
 ) -> None:
-    """Check a file against its schema; every fault is named with its path."""
     from blockbuilder.app.validating import validate_file
 
     here = state(context)
@@ -36,4 +35,4 @@ def validate(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(validate)
+    app.command(help=__doc__)(validate)
