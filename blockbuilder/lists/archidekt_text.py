@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList, Section
-from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._detect import any_line, share
 from blockbuilder.lists._headings import SECTION_WORDS
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import Line, bullet, count, finish, set_tail
-from blockbuilder.lists._losses import FINISH_MARKS, losses
-from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
+from blockbuilder.lists._writing import FINISH_MARKS, joined, tag_loss, written
 from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _FLAG = re.compile(r"\{(?P<flag>[A-Za-z]+)\}")
@@ -98,20 +96,22 @@ def _holds(tag: str) -> bool:
     )
 
 
-def _card(line: OutLine, tags: TagWriter) -> str:
+def _card(line: OutLine) -> str:
     entry = line.entry
     words = [f"{entry.count}x {written_name(line)}"]
     if entry.set_code:
         words += [f"({entry.set_code})", entry.number or ""]
-    piles = [_PILES.get(entry.section, ""), *tags.of(entry)]
-    words += [FINISH_MARKS.get(entry.finish or "", ""), f"[{','.join(filter(None, piles))}]"]
+    piles = filter(None, [_PILES.get(entry.section, ""), *filter(_holds, entry.tags)])
+    words += [FINISH_MARKS.get(entry.finish or "", ""), f"[{','.join(piles)}]"]
     return " ".join(word for word in words if word not in ("", "[]"))
 
 
+def _text(deck: OutList) -> str:
+    return joined(map(_card, deck.lines))
+
+
 def _write(deck: OutList) -> Written:
-    tags = TagWriter(_holds)
-    lines = deck.in_section(*FORMAT.carries.sections)
-    return Written(joined(_card(line, tags) for line in lines), losses(deck, FORMAT.carries) + tags.losses)
+    return written(deck, FORMAT.carries, _text, more=lambda entries: tag_loss(entries, _holds))
 
 
 FORMAT = ListFormat(

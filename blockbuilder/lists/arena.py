@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.core.cardlist import CardList
-from blockbuilder.lists._blocks import headed, joined
+from blockbuilder.core.cardlist import CardList, Entry, Note
 from blockbuilder.lists._detect import SET_TAIL, any_line
 from blockbuilder.lists._joints import Names, written_name
-from blockbuilder.lists._losses import losses, note_if
 from blockbuilder.lists._sets import arena_code
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import headed, joined, note_if, one_line, written
 from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _HEADINGS = frozenset({"Deck", "Commander", "Companion"})
@@ -57,16 +56,22 @@ def _card(line: OutLine) -> str:
     return f"{name} ({arena_code(entry.set_code)}) {entry.number.removeprefix('A-')}"
 
 
-def _write(deck: OutList) -> Written:
-    name = " ".join(deck.name.split())
-    text = joined(
-        ["About", f"Name {name}"] if name else [],
+def _text(deck: OutList) -> str:
+    return joined(
+        ["About", f"Name {one_line(deck.name)}"] if deck.name.strip() else [],
         headed("Commander", map(_card, deck.in_section("commander"))),
         headed("Deck", map(_card, deck.in_section("main"))),
         headed("Sideboard", map(_card, deck.in_section("sideboard"))),
     )
-    halves = sum(bool(line.entry.set_code) and not line.entry.number for line in deck.lines)
-    return Written(text, losses(deck, FORMAT.carries) + note_if(halves, "the sets of {} are left out: no number"))
+
+
+def _bare_sets(entries: list[Entry]) -> tuple[Note, ...]:
+    bare = sum(bool(entry.set_code) and not entry.number for entry in entries)
+    return note_if(bare, "the sets of {} are left out: Arena takes none without a number")
+
+
+def _write(deck: OutList) -> Written:
+    return written(deck, FORMAT.carries, _text, more=_bare_sets)
 
 
 FORMAT = ListFormat(

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
-from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._detect import any_line, share
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import bullet, count, dressing, link, price, punctuation, trailing_count
-from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import TextGrammar, read_text
+from blockbuilder.lists._writing import joined, written
 from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, OutList, Source, Written
 
 _VERSION = re.compile(r" \(V\.\s?\d+\)(?: \([^()]+\))?$")
@@ -32,9 +31,12 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
+def _text(deck: OutList) -> str:
+    return joined(f"{line.entry.count} {written_name(line)}" for line in deck.lines)
+
+
 def _write(deck: OutList) -> Written:
-    lines = (f"{line.entry.count} {written_name(line)}" for line in deck.in_section("main"))
-    return Written(joined(lines), losses(deck, FORMAT.carries))
+    return written(deck, FORMAT.carries, _text)
 
 
 FORMAT = ListFormat(

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList, Section
-from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._detect import share
 from blockbuilder.lists._headings import section_named
 from blockbuilder.lists._joints import written_name
-from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import joined, written
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutList, Source, Written
 
 _BOARD = re.compile(r"^# (?P<name>\S.*)$")
@@ -50,14 +49,17 @@ _BOARDS: dict[Section, str] = {
 }  # fmt: skip
 
 
-def _write(deck: OutList) -> Written:
+def _text(deck: OutList) -> str:
     """A line a copy; the deck's board stands first even when it is empty, for that is what marks the format."""
     boards = [
         (board, [written_name(line) for line in deck.in_section(section) for _ in range(line.entry.count)])
         for section, board in _BOARDS.items()
     ]
-    text = joined(*([f"# {board}", *names] for board, names in boards if names or board == "mainboard"))
-    return Written(text, losses(deck, FORMAT.carries))
+    return joined(*([f"# {board}", *names] for board, names in boards if names or board == "mainboard"))
+
+
+def _write(deck: OutList) -> Written:
+    return written(deck, FORMAT.carries, _text)
 
 
 FORMAT = ListFormat(

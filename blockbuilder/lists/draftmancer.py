@@ -9,15 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from blockbuilder.core.cardlist import CardList
+from blockbuilder.core.cardlist import CardList, Entry, Note
 from blockbuilder.core.names import fold
-from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import any_line
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._laxjson import BrokenJson, Gatherer
 from blockbuilder.lists._line import Line, count, set_tail
-from blockbuilder.lists._losses import FINISH_MARKS, losses, note_if
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import FINISH_MARKS, headed, joined, note_if, written
 from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _HEADER = re.compile(
@@ -143,18 +142,23 @@ def _card(line: OutLine) -> str:
     return " ".join(words)
 
 
-def _write(deck: OutList) -> Written:
+def _text(deck: OutList) -> str:
     """A simple list: sheets would say how many cards of each go into a pack, which no tag does."""
-    text = joined(
-        map(_card, deck.in_section("main")), headed("# maybeboard", map(_card, deck.in_section("maybeboard")))
-    )
-    entries = [line.entry for line in deck.in_section("main", "maybeboard")]
+    maybe = headed("# maybeboard", map(_card, deck.in_section("maybeboard")))
+    return joined(map(_card, deck.in_section("main")), maybe)
+
+
+def _simplified(entries: list[Entry]) -> tuple[Note, ...]:
     odd = sum(bool(entry.number and _NO_NUMBER.search(entry.number)) for entry in entries)
     etched = sum(entry.finish == "etched" for entry in entries)
-    notes = note_if(odd, "the collector numbers of {} have signs that Draftmancer does not take") + note_if(
-        etched, "the etched finish of {} is written as foil"
+    return (
+        *note_if(odd, "the collector numbers of {} have signs that Draftmancer does not take"),
+        *note_if(etched, "the etched finish of {} is written as foil"),
     )
-    return Written(text, losses(deck, FORMAT.carries) + notes)
+
+
+def _write(deck: OutList) -> Written:
+    return written(deck, FORMAT.carries, _text, more=_simplified)
 
 
 FORMAT = ListFormat(

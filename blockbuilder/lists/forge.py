@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.core.cardlist import CardList, Section
-from blockbuilder.lists._blocks import headed
+from blockbuilder.core.cardlist import CardList, Entry, Note, Section
 from blockbuilder.lists._detect import share
 from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import Line, count, finish, section_prefix, set_tail
-from blockbuilder.lists._losses import FINISH_MARKS, losses, note_if
 from blockbuilder.lists._sets import scryfall_code
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import FINISH_MARKS, headed, note_if, one_line, written
 from blockbuilder.lists.listformat import (
     CERTAIN,
     LIKELY,
@@ -28,8 +27,11 @@ from blockbuilder.lists.listformat import (
 _SECTION = re.compile(r"^\[(?P<name>[A-Za-z][\w -]*)\]$")
 _SECTIONS: dict[str, Section] = {
     "main": "main", "side": "sideboard", "sideboard": "sideboard", "commander": "commander", "tokens": "tokens",
+    "avatar": "tokens", "planes": "tokens", "schemes": "tokens", "conspiracy": "tokens", "dungeon": "tokens",
+    "attractions": "tokens", "contraptions": "tokens", "stickers": "tokens",
 }  # fmt: skip
 _WRITTEN: dict[Section, str] = {"commander": "[Commander]", "main": "[Main]", "sideboard": "[Sideboard]"}
+_USUAL = ("main", "side", "sideboard", "commander", "tokens")
 _FACTS = ("metadata", "general", "duel", "quest", "shop", "meta")
 _FACT = re.compile(r"^(?P<key>[A-Za-z][\w ]*)=(?P<value>.*)$")
 _CARD = re.compile(r"^\d* ?[^|]+\|[A-Za-z0-9?]{1,8}(?:\||$)")
@@ -77,14 +79,14 @@ def _hook(state: State, text: str, raw: str, number: int) -> bool:
 
 def _begin(state: State, name: str, raw: str, number: int) -> None:
     state.part = name.casefold()
-    state.tags = ()
+    state.tags = () if state.part in _USUAL else (name,)
     if state.part in _FACTS:
         state.remark(number, raw, "heading")
         return
-    if state.part not in _SECTIONS:
-        state.tags = (name,)
-        state.note(number, f"the cards of [{name}] are kept beside the deck, as a sideboard with the tag {name}")
-    state.begin(_SECTIONS.get(state.part, "sideboard"), number, raw)
+    section = _SECTIONS.get(state.part, "maybeboard")
+    if state.tags:
+        state.note(number, f"the cards of [{name}] are kept beside the deck, in the section {section}")
+    state.begin(section, number, raw)
 
 
 _GRAMMAR = TextGrammar(peelers=(section_prefix, count, pipes, set_tail, finish), blank_lines="nothing", hook=_hook)
@@ -105,13 +107,19 @@ def _card(line: OutLine) -> str:
     return "|".join(parts)
 
 
-def _write(deck: OutList) -> Written:
-    lines = ["[metadata]", f"Name={' '.join(deck.name.split())}"]
+def _text(deck: OutList) -> str:
+    lines = ["[metadata]", f"Name={one_line(deck.name)}"]
     for section, heading in _WRITTEN.items():
         lines += headed(heading, map(_card, deck.in_section(section)))
-    etched = sum(line.entry.finish == "etched" for line in deck.lines)
-    notes = note_if(etched, "the etched finish of {} is written as foil")
-    return Written("\n".join(lines) + "\n", losses(deck, FORMAT.carries) + notes)
+    return "\n".join(lines) + "\n"
+
+
+def _etched(entries: list[Entry]) -> tuple[Note, ...]:
+    return note_if(sum(entry.finish == "etched" for entry in entries), "the etched finish of {} is written as foil")
+
+
+def _write(deck: OutList) -> Written:
+    return written(deck, FORMAT.carries, _text, more=_etched)
 
 
 FORMAT = ListFormat(

@@ -8,22 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from blockbuilder.core.cardlist import SECTIONS, CardList, Section
+from blockbuilder.core.cardlist import SECTIONS, CardList
 from blockbuilder.core.cards import CARD_TYPES
-from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._detect import any_line
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import PLAIN, Line
-from blockbuilder.lists._losses import losses
-from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import FINISH_MARKS, joined, one_line, written
 from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
-from blockbuilder.lists.plain import holds_tag, printing
+from blockbuilder.lists.plain import HEADINGS, holds_tag, lost_tags, printing
 
-_TITLES: dict[Section, str] = {
-    "commander": "Commander", "main": "Deck", "basics": "Basics", "sideboard": "Sideboard",
-    "maybeboard": "Maybeboard", "tokens": "Tokens",
-}  # fmt: skip
 _PLURALS = {"Sorcery": "Sorceries", "Kindred": "Kindred", "Other": "Others"}
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~&$]|:(?=//)|(?<=www)\.)")
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
@@ -59,39 +53,38 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
-def _item(line: OutLine, tags: TagWriter) -> str:
+def _item(line: OutLine) -> str:
     entry = line.entry
-    finish = f"({entry.finish})" if entry.finish in ("foil", "etched") else ""
-    words = [written_name(line), *printing(line), finish, *(f"#{tag}" for tag in tags.of(entry))]
-    return f"- {entry.count} {escaped(' '.join(filter(None, words)))}"
+    finish = f"({entry.finish})" if entry.finish in FINISH_MARKS else ""
+    tags = [f"#{tag}" for tag in entry.tags if holds_tag(tag)]
+    return f"- {entry.count} {escaped(' '.join(filter(None, [written_name(line), *printing(line), finish, *tags])))}"
 
 
 def _count(lines: Iterable[OutLine]) -> int:
     return sum(line.entry.count for line in lines)
 
 
-def _by_type(lines: list[OutLine], tags: TagWriter) -> Iterator[list[str]]:
+def _by_type(lines: list[OutLine]) -> Iterator[list[str]]:
     for kind in (*CARD_TYPES, "Other"):
         group = [line for line in lines if (line.card.main_type if line.card else "Other") == kind]
         if group:
             yield [f"### {_PLURALS.get(kind, kind + 's')} ({_count(group)})"]
-            yield [_item(line, tags) for line in group]
+            yield list(map(_item, group))
 
 
-def _blocks(deck: OutList, tags: TagWriter) -> Iterator[list[str]]:
-    if deck.name:
-        yield [f"# {escaped(' '.join(deck.name.split()))}"]
-    for section, title in _TITLES.items():
+def _text(deck: OutList) -> str:
+    blocks = [[f"# {escaped(one_line(deck.name))}"]] if deck.name else []
+    for section, title in HEADINGS.items():
         lines = deck.in_section(section)
         if lines:
-            yield [f"## {title} ({_count(lines)})"]
+            blocks.append([f"## {title} ({_count(lines)})"])
             typed = section == "main" and any(line.card for line in lines)
-            yield from _by_type(lines, tags) if typed else [[_item(line, tags) for line in lines]]
+            blocks += _by_type(lines) if typed else [list(map(_item, lines))]
+    return joined(*blocks)
 
 
 def _write(deck: OutList) -> Written:
-    tags = TagWriter(holds_tag)
-    return Written(joined(*_blocks(deck, tags)), losses(deck, FORMAT.carries) + tags.losses)
+    return written(deck, FORMAT.carries, _text, more=lost_tags)
 
 
 FORMAT = ListFormat(

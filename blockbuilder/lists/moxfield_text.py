@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
-from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import SET_TAIL, any_line, share
-from blockbuilder.lists._losses import losses
-from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import TextGrammar, read_text
-from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
-from blockbuilder.lists.plain import holds_tag, tagged_line
+from blockbuilder.lists._writing import headed, joined, written
+from blockbuilder.lists.listformat import LIKELY, NO, POSSIBLE, Carries, ListFormat, OutList, Source, Written
+from blockbuilder.lists.plain import card_line, lost_tags
 
 _CARD = re.compile(r"^\d+ \S.{0,300}? \([A-Z0-9_]{2,8}\) \S{1,20}(?: \*[FEA]\*)*(?: #.*)?$")
 _TAG = re.compile(r" #!?[A-Za-z]")
@@ -44,19 +42,17 @@ def _read(source: Source) -> CardList:
     return read_text(source, FORMAT.name, _GRAMMAR)
 
 
-def _write(deck: OutList) -> Written:
+def _text(deck: OutList) -> str:
     """Commanders go first, set apart by a blank line alone: one or two single cards before a deck."""
-    tags = TagWriter(holds_tag)
-
-    def card(line: OutLine) -> str:
-        return tagged_line(line, tags)
-
     commanders, main = deck.in_section("commander"), deck.in_section("main")
-    blocks = [list(map(card, commanders)), list(map(card, main))]
+    blocks = [list(map(card_line, commanders)), list(map(card_line, main))]
     if len(commanders) > 2 or any(line.entry.count > 1 for line in commanders) or len(main) <= len(commanders):
         blocks = [headed("Commander", blocks[0]), headed("Deck", blocks[1])]
-    text = joined(*blocks, headed("SIDEBOARD:", map(card, deck.in_section("sideboard"))))
-    return Written(text, losses(deck, FORMAT.carries) + tags.losses)
+    return joined(*blocks, headed("SIDEBOARD:", map(card_line, deck.in_section("sideboard"))))
+
+
+def _write(deck: OutList) -> Written:
+    return written(deck, FORMAT.carries, _text, more=lost_tags)
 
 
 FORMAT = ListFormat(

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList
-from blockbuilder.lists._blocks import headed, joined
 from blockbuilder.lists._detect import any_line, share
 from blockbuilder.lists._joints import Names, written_name
-from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import TextGrammar, read_text
+from blockbuilder.lists._writing import headed, joined, written
 from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _CARD = re.compile(r"^\d+ [^\[\]<>|()]+$")
@@ -31,10 +30,12 @@ def _card(line: OutLine) -> str:
     return f"{line.entry.count} {written_name(line, Names.BARE_SLASH)}"
 
 
+def _text(deck: OutList) -> str:
+    return joined(map(_card, deck.in_section("main")), headed("Sideboard", map(_card, deck.in_section("sideboard"))))
+
+
 def _write(deck: OutList) -> Written:
-    side = map(_card, deck.in_section("commander", "sideboard"))
-    text = joined(map(_card, deck.in_section("main")), headed("Sideboard", side))
-    return Written(text, losses(deck, FORMAT.carries, {"commander": "sideboard"}))
+    return written(deck, FORMAT.carries, _text, {"commander": "sideboard"})
 
 
 FORMAT = ListFormat(

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from blockbuilder.core.cardlist import SECTIONS, CardList, Section
-from blockbuilder.lists._blocks import headed, joined
+from blockbuilder.core.cardlist import SECTIONS, CardList, Entry, Note, Section
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import PLAIN, take_apart
-from blockbuilder.lists._losses import FINISH_MARKS, losses
-from blockbuilder.lists._tags import TagWriter
 from blockbuilder.lists._textlist import TextGrammar, read_text
+from blockbuilder.lists._writing import FINISH_MARKS, headed, joined, tag_loss, written
 from blockbuilder.lists.listformat import FALLBACK, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _GRAMMAR = TextGrammar()
@@ -43,14 +41,9 @@ def holds_tag(tag: str) -> bool:
 
 def card_line(line: OutLine) -> str:
     """``2 Name (SET) 123 *F* #tag``: what both this format and block files write."""
-    return tagged_line(line, TagWriter(holds_tag))
-
-
-def tagged_line(line: OutLine, tags: TagWriter) -> str:
-    """A card line whose tags are chosen, and losses counted, by ``tags``."""
     entry = line.entry
     words = [str(entry.count), written_name(line), *printing(line), FINISH_MARKS.get(entry.finish or "", "")]
-    return " ".join(filter(None, [*words, *(f"#{tag}" for tag in tags.of(entry))]))
+    return " ".join(filter(None, [*words, *(f"#{tag}" for tag in entry.tags if holds_tag(tag))]))
 
 
 def printing(line: OutLine) -> list[str]:
@@ -69,10 +62,13 @@ def in_sections(deck: OutList, card: Callable[[OutLine], str]) -> str:
     return joined(*(headed(HEADINGS[section], map(card, deck.in_section(section))) for section in present))
 
 
+def lost_tags(entries: list[Entry]) -> tuple[Note, ...]:
+    """The note about tags that the ``#tag`` notation cannot hold."""
+    return tag_loss(entries, holds_tag)
+
+
 def _write(deck: OutList) -> Written:
-    tags = TagWriter(holds_tag)
-    text = in_sections(deck, lambda line: tagged_line(line, tags))
-    return Written(text, losses(deck, FORMAT.carries) + tags.losses)
+    return written(deck, FORMAT.carries, lambda fitted: in_sections(fitted, card_line), more=lost_tags)
 
 
 FORMAT = ListFormat(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.core.cardlist import CardList
-from blockbuilder.lists._blocks import headed, joined
+from blockbuilder.core.cardlist import CardList, Entry, Note
 from blockbuilder.lists._detect import any_line
 from blockbuilder.lists._headings import section_named
 from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import PLAIN, Line
-from blockbuilder.lists._losses import losses, note_if
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import headed, joined, note_if, written
 from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _LINK = re.compile(r"\]\(https?://(?:www\.)?tappedout\.net")
@@ -68,14 +67,17 @@ def _card(line: OutLine) -> str:
     return " ".join(filter(None, words))
 
 
+def _text(deck: OutList) -> str:
+    side = headed("Sideboard:", map(_card, deck.in_section("sideboard")))
+    return joined(map(_card, deck.in_section("commander", "main")), side)
+
+
+def _numbers(entries: list[Entry]) -> tuple[Note, ...]:
+    return note_if(sum(bool(entry.number) for entry in entries), "the collector numbers of {} cannot be written")
+
+
 def _write(deck: OutList) -> Written:
-    text = joined(
-        map(_card, deck.in_section("commander", "main")), headed("Sideboard:", map(_card, deck.in_section("sideboard")))
-    )
-    numbers = sum(bool(line.entry.number) for line in deck.in_section(*FORMAT.carries.sections))
-    return Written(
-        text, losses(deck, FORMAT.carries) + note_if(numbers, "the collector numbers of {} cannot be written")
-    )
+    return written(deck, FORMAT.carries, _text, more=_numbers)
 
 
 FORMAT = ListFormat(

@@ -6,12 +6,11 @@ import re
 from urllib.parse import unquote, unquote_plus
 
 from blockbuilder.core.cardlist import CardList
-from blockbuilder.lists._blocks import joined
 from blockbuilder.lists._clean import MAX_LINE, clean
 from blockbuilder.lists._detect import share
 from blockbuilder.lists._joints import written_name
-from blockbuilder.lists._losses import losses
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
+from blockbuilder.lists._writing import joined, written
 from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _ADDRESS = re.compile(r"^(?:https?://\S{1,200}?[?&])?c=(?P<cards>.*)$", re.IGNORECASE)
@@ -64,7 +63,7 @@ def _card(line: OutLine) -> str:
 
 
 def _write(deck: OutList) -> Written:
-    return Written(joined(map(_card, deck.in_section("main"))), losses(deck, FORMAT.carries))
+    return written(deck, FORMAT.carries, lambda fitted: joined(map(_card, fitted.lines)))
 
 
 FORMAT = ListFormat(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import SECTIONS
 from blockbuilder.lists._joints import written_name
-from blockbuilder.lists._losses import losses
+from blockbuilder.lists._writing import written
 from blockbuilder.lists.listformat import Carries, ListFormat, OutList, Written
 from blockbuilder.lists.plain import in_sections
 
 
+def _text(deck: OutList) -> str:
+    return in_sections(deck, lambda line: f"{line.entry.count} {written_name(line)}")
+
+
 def _write(deck: OutList) -> Written:
-    text = in_sections(deck, lambda line: f"{line.entry.count} {written_name(line)}")
-    return Written(text, losses(deck, FORMAT.carries))
+    return written(deck, FORMAT.carries, _text)
 
 
 FORMAT = ListFormat(

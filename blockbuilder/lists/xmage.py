@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.core.cardlist import CardList
+from blockbuilder.core.cardlist import CardList, Entry, Note
 from blockbuilder.lists._detect import share
 from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import Line, count, finish, hash_tags, section_prefix, set_head, set_tail
-from blockbuilder.lists._losses import losses, note_if
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
+from blockbuilder.lists._writing import note_if, one_line, written
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _CARD = re.compile(r"^(?:SB:\s*)?\d+ ?\[[^:\]]+:[^\]]+\] ?\S", re.IGNORECASE)
@@ -67,13 +67,18 @@ def _card(line: OutLine) -> str:
     return f"{side}{entry.count} [{printing}] {written_name(line, Names.FRONT)}"
 
 
+def _text(deck: OutList) -> str:
+    lines = [f"NAME:{one_line(deck.name)}"] if deck.name else []
+    return "\n".join([*lines, *map(_card, deck.in_section("main")), *map(_card, deck.in_section("sideboard"))]) + "\n"
+
+
+def _without_printing(entries: list[Entry]) -> tuple[Note, ...]:
+    bare = sum(not (entry.set_code and entry.number) for entry in entries)
+    return note_if(bare, "{} without a set and number, which XMage wants: it must find them by name")
+
+
 def _write(deck: OutList) -> Written:
-    lines = [f"NAME:{' '.join(deck.name.split())}"] if deck.name else []
-    lines += map(_card, deck.in_section("main"))
-    lines += map(_card, deck.in_section("commander", "sideboard"))
-    bare = sum(not (line.entry.set_code and line.entry.number) for line in deck.lines)
-    notes = note_if(bare, "{} have no set and number, which XMage wants: it must find them by name")
-    return Written("\n".join(lines) + "\n", losses(deck, FORMAT.carries, {"commander": "sideboard"}) + notes)
+    return written(deck, FORMAT.carries, _text, {"commander": "sideboard"}, _without_printing)
 
 
 FORMAT = ListFormat(
