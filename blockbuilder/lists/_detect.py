@@ -7,7 +7,7 @@ import re
 from blockbuilder.lists._headings import is_comment
 from blockbuilder.lists.listformat import Source
 
-SET_TAIL = re.compile(r"^\d+x? \S.{0,300}? \([A-Za-z0-9_]{2,8}\)(?: \S{1,20})?(?: \*[A-Za-z-]{1,8}\*)?$")
+SET_TAIL = re.compile(r"^\d+x? \S.{0,300}? \([A-Z0-9_]{2,8}\)(?: \S{1,20})?(?: \*[A-Za-z-]{1,8}\*)?$")
 
 
 def any_line(source: Source, pattern: re.Pattern[str]) -> bool:

@@ -43,6 +43,9 @@ class Line:
         self.comment = f"{self.comment}; {words}" if self.comment else words
 
 
+NO_COPIES = "it asks for no copies"
+"""The fault of a line such as "0 Island", which a list keeps without meaning it."""
+
 Peeler = Callable[[Line], None]
 
 MAX_NAME = 300
@@ -138,6 +141,9 @@ def trailing_count(line: Line) -> None:
 
 def _set_count(line: Line, digits: str) -> None:
     line.counted = True
+    if not digits.strip("0"):
+        line.fault = NO_COPIES
+        return
     # int() of thousands of digits is slow by design; no count that long is meant.
     value = int(digits) if len(digits) <= 12 else MAX_COUNT + 1
     if not 1 <= value <= MAX_COUNT:

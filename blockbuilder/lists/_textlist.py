@@ -18,7 +18,7 @@ from blockbuilder.lists._headings import (
     section_named,
     unmarked,
 )
-from blockbuilder.lists._line import PLAIN, Line, Peeler, as_entry, take_apart
+from blockbuilder.lists._line import NO_COPIES, PLAIN, Line, Peeler, as_entry, take_apart
 from blockbuilder.lists.listformat import Source
 
 MOST_IN_A_SIDEBOARD = 15
@@ -92,6 +92,10 @@ class State:
 
     def line(self, line: Line, raw: str, number: int) -> None:
         """Keep a line that has been taken apart: as an entry, or reported."""
+        if line.fault == NO_COPIES:
+            self.remark(number, raw, "skipped")
+            self.note(number, f"{NO_COPIES}: {raw.strip()[:80]}")
+            return
         line.tags[:0] = self.tags
         self.add(as_entry(line, number, raw.strip(), self.section))
 

@@ -62,8 +62,10 @@ def categories(line: Line) -> None:
 
 def _hook(state: State, text: str, raw: str, number: int) -> bool:
     """Every card has a count here; other lines are the headings of a grouped export."""
-    if text[0].isdigit() or aside(state, text, raw, number):
-        return text.startswith(("#", "//"))
+    if text[0].isdigit():
+        return False
+    if aside(state, text, raw, number):
+        return True
     section = _SECTIONS.get(text.casefold())
     state.tags = () if section else (text,)
     state.begin(section or "main", number, raw)

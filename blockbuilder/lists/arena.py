@@ -13,13 +13,15 @@ from blockbuilder.lists._writing import headed, joined, note_if, one_line, writt
 from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _HEADINGS = frozenset({"Deck", "Commander", "Companion"})
+_OTHERS = frozenset({"Basics", "Maybeboard", "Tokens"})
+_NOT_OURS = re.compile(r" \*[FE]\*| #\w")
 _NAME = re.compile(r"^Name (?P<name>\S.*)$")
 
 
 def _detect(source: Source) -> int:
     if "About" in source.headings and any(_NAME.match(line) for line in source.sample):
         return CERTAIN
-    if not any_line(source, SET_TAIL):
+    if not any_line(source, SET_TAIL) or any_line(source, _NOT_OURS) or _OTHERS & source.headings:
         return NO
     if _HEADINGS & source.headings:
         return CERTAIN - 5

@@ -41,7 +41,10 @@ def _many(state: State, raw: str, number: int) -> bool:
     cards = _cards_of(raw.strip())
     if cards is None:
         return False
-    for text in filter(None, map(str.strip, cards)):
+    cards = [card.strip() for card in cards if card.strip()]
+    if not cards:
+        state.problem(number, raw[:200], "no card in this address")
+    for text in cards:
         if len(text) > MAX_LINE:
             state.problem(number, text[:200], f"{len(text):,} characters are no card")
         else:
