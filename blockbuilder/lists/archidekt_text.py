@@ -22,6 +22,7 @@ _CARD = re.compile(
 )
 _CATEGORIES = re.compile(r"\s\[(?P<list>[^\[\]]+)\]$")
 _LABEL = re.compile(r"\s\^(?P<label>[^^]*?)(?:,(?P<colour>#[0-9A-Fa-f]{3,8}))?\^$")
+_MOST_LABELS = 4
 _SECTIONS: dict[str, Section] = {**SECTION_WORDS, "tokens & extras": "tokens"}
 
 
@@ -33,7 +34,10 @@ def _detect(source: Source) -> int:
 
 def labels(line: Line) -> None:
     """``^Have,#37d67a^``: a coloured label; its words become the comment."""
-    while found := _LABEL.search(line.rest):
+    for _ in range(_MOST_LABELS):
+        found = _LABEL.search(line.rest)
+        if not found:
+            return
         line.rest = line.rest[: found.start()].rstrip()
         if found["label"]:
             line.say(found["label"])
