@@ -5,12 +5,15 @@ A list format is one module of this package with a constant ``FORMAT``; dropping
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from blockbuilder.core.cardlist import CardList, Entry, Note, Section
 from blockbuilder.core.cards import Card
+
+_LINE_END = re.compile("\r\n|\r|\n")
 
 
 @dataclass(frozen=True)
@@ -22,12 +25,19 @@ class Source:
 
     @cached_property
     def lines(self) -> list[str]:
-        return self.text.splitlines()
+        # Not splitlines(): it also breaks at form feeds and Unicode separators, which no editor counts as lines.
+        return _LINE_END.split(self.text.rstrip("\r\n"))
 
     @cached_property
     def sample(self) -> list[str]:
-        """The first lines that are not blank, stripped: what recognisers look at."""
-        return [line.strip() for line in self.lines[:400] if line.strip()][:60]
+        """The first lines that are not blank, stripped and cut: what recognisers look at."""
+        return [line[:1000].strip() for line in self.lines[:400] if line and not line.isspace()][:60]
+
+    @cached_property
+    def headings(self) -> frozenset[str]:
+        """The short lines that begin with no digit, wherever they stand: what sections are recognised by."""
+        short = (line.strip() for line in self.lines[:5_000] if len(line) <= 60)
+        return frozenset(line for line in short if line and not line[0].isdigit())
 
     @property
     def extension(self) -> str:
@@ -51,7 +61,7 @@ class Carries:
 
 @dataclass(frozen=True, slots=True)
 class OutLine:
-    """An entry on its way out, with the card it names where that is known: its layout decides how the name is written."""
+    """An entry on its way out, with the card it names where that is known: its layout decides how names are written."""
 
     entry: Entry
     card: Card | None = None

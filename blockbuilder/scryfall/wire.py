@@ -11,6 +11,7 @@ from typing import Any
 
 from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
 from blockbuilder.core.keywords import printed_keywords
+from blockbuilder.core.produced import produced_mana
 
 _KIND_BY_LAYOUT = {
     "token": Kind.TOKEN, "double_faced_token": Kind.TOKEN, "emblem": Kind.EMBLEM, "art_series": Kind.ART,
@@ -54,7 +55,7 @@ def card(data: Mapping[str, Any]) -> Card:
         loyalty=data.get("loyalty", first.get("loyalty")),
         defense=data.get("defense", first.get("defense")),
         keywords=tuple(keywords) if keywords is not None else printed_keywords(text or ""),
-        produced_mana="".join(data.get("produced_mana") or ()),
+        produced_mana=_produced(data, text or "", type_line),
         faces=faces,
         kind=kind(data, type_line),
         aliases=tuple(
@@ -65,6 +66,11 @@ def card(data: Mapping[str, Any]) -> Card:
             for part in data.get("all_parts") or ()
         ),
     )
+
+
+def _produced(data: Mapping[str, Any], text: str, type_line: str) -> str:
+    made = data.get("produced_mana")
+    return produced_mana(text, type_line) if made is None and "keywords" not in data else "".join(made or ())
 
 
 def _face(data: Mapping[str, Any]) -> Face:
