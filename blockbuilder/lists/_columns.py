@@ -8,6 +8,7 @@ from typing import Literal
 
 from blockbuilder.core.cardlist import Section
 from blockbuilder.lists._headings import section_named
+from blockbuilder.lists._sets import scryfall_code
 
 Role = Literal[
     "name", "short_name", "count", "section", "set", "number", "finish", "tags", "comment", "scryfall_id", "custom",
@@ -71,18 +72,11 @@ def section_of(value: str) -> Section | None:
 
 
 _SET_CODE = re.compile(r"[A-Za-z0-9]{2,5}|[A-Za-z0-9]{2,5}_[A-Za-z0-9]+")
-_SCRYFALL_CODES = {
-    "list": "plst", "plist": "plst", "gk1_boros": "gk1", "gk1_dimir": "gk1", "gk1_golgar": "gk1", "gk1_izzet": "gk1",
-    "gk1_selesn": "gk1", "gk2_azoriu": "gk2", "gk2_gruul": "gk2", "gk2_orzhov": "gk2", "gk2_rakdos": "gk2",
-    "gk2_simic": "gk2", "frf_ugin": "ugin", "mps_akh": "mp2", "mps_kld": "mps", "ppblb": "pblb",
-}  # fmt: skip
-"""Codes that shops and collection sites made up, as Scryfall writes them."""
-
 _NO_CODE = frozenset({"000", "???", "none", "-", "alpha", "beta"})
 
 
 def set_code(value: str, *, surely: bool) -> str | None:
-    """A set code in lower case; None for a set's name, and for what sites write where they know no set.
+    """A set code as Scryfall writes it; None for a set's name, and for what sites write where they know no set.
 
     ``surely`` is for columns that hold nothing but codes.
     """
@@ -91,7 +85,7 @@ def set_code(value: str, *, surely: bool) -> str | None:
         return None
     if not ((surely and code and " " not in code) or _SET_CODE.fullmatch(code)):
         return None
-    return _SCRYFALL_CODES.get(code, code)
+    return scryfall_code(code)
 
 
 _PLAIN_FINISH = frozenset({"", "no", "false", "0", "-", "n", "none", "normal", "regular"})
