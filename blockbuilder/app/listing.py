@@ -65,6 +65,8 @@ def _text(argument: str) -> tuple[Text, str]:
 
 
 def _from_block(text: Text, sources: Sources) -> Listing:
+    if text.encoding != "utf-8":
+        raise BadInput("is a block file, but not in UTF-8", where=text.where, mend="save it as UTF-8")
     block = blocks.parse(text.text, text.where)
     found = resolve(block.entries, sources)
     entries = tuple(slot.entry for slot in found.slots)

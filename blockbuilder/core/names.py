@@ -25,7 +25,7 @@ _LETTERS = str.maketrans(
     }
 )  # fmt: skip
 _SLASHES = re.compile(r"\s*(?:/+\s*)+")
-_DOTS = re.compile(r"\.(?:\s*\.)+")
+_DOTS = re.compile(r"\s*\.(?:\s*\.)+")
 _UNDERSCORES = re.compile(r"_{2,}")
 
 
