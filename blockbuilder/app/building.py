@@ -62,9 +62,8 @@ def build_kit(
     }
     missing = _missing(listing)
     if listing.problems:
-        missing.insert(
-            0, f"config.json: {count_of(len(listing.problems), 'line')} of the list without a card known here"
-        )
+        unused = count_of(len(listing.problems), "line")
+        missing.insert(0, f"config.json: {unused} of the list without a card known here")
     else:
         config = make_config(listing, sources, chosen)
         files["config.json"] = KitFile(render_config(config, "config.json"), "all that a play engine needs")

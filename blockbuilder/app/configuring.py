@@ -32,8 +32,9 @@ def make_config(listing: Listing, sources: Sources, format_id: str | None = None
     """
     if listing.problems:
         first = listing.problems[0]
+        unused = count_of(len(listing.problems), "line")
         raise BadInput(
-            f"{count_of(len(listing.problems), 'line')} without a card, so no config can be made; first {first.text[:60]!r}",
+            f"{unused} without a card, so no config can be made; first {first.text[:60]!r}",
             where=f"{listing.where}:{first.line}",
             mend=f"did you mean {first.suggestions[0]!r}?" if first.suggestions else "mend or remove them",
         )
