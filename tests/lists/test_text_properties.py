@@ -1,0 +1,132 @@
+"""What holds for every reader of text, whatever the text: no line lost, no line twice, nothing raised, no hang."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from blockbuilder import lists
+from blockbuilder.core.cardlist import MAX_COUNT, SECTIONS, CardList
+from blockbuilder.lists.listformat import Source
+
+SEVERAL_A_LINE = {"html", "tcgplayer-mass-entry"}
+TEXT_FORMATS = sorted(
+    name
+    for name, each in lists.readable().items()
+    if {".txt", ".dck", ".dec", ".md", ".html"}.intersection(each.extensions)
+)
+PIECES = st.sampled_from(
+    """4|4x|x4|(4)|[4]|0|99999|-1|SB:|COMMANDER:|//|#|# maybeboard|//Main|[Main]|[metadata]|[Settings]|[CustomCards]
+    [Common(3)]|[Rare {"a":1}]|{|}|[|]|"|Name=x|About|Name X|Deck|Commander|Companion|Sideboard|Maybeboard|Creatures (25)
+    24 Lands|Lightning Bolt|Fire // Ice|_____|+2 Mace|1996 World Champion|Erase (Not the Urza's Legacy One)|(M11)|(M11) 149
+    [M11]|[M11:149]|[M11#149]|<149>|*F*|*CMDR*|(F)|+F|#tag|#!Board Wipe|^Have,#37d67a^|[Ramp{top},Draw]|# !Commander|$1.50
+    (V.1)|(Fallen Empires)|[a](http://x.y/z)|<b>|<li>|</li>|<!--|-->|<pre>|&amp;|&#39;|\u00a0|\u200b|“|’|c=|c=1 A
+    LAYOUT MAIN:(1,3)|NAME:x|// NAME : x|\t|\x00|\x0c|\u2028|\\|x|,|;""".replace("\n    ", "|").split("|")
+    + ["|", "||", "|M11|1|[149]", "c=1 A||1 B"]
+)
+LINES = st.one_of(
+    st.lists(PIECES, max_size=6).map(" ".join),
+    st.lists(PIECES, max_size=4).map("".join),
+    st.text(max_size=40).map(lambda text: text.replace("\n", " ").replace("\r", " ")),
+)
+TEXTS = st.lists(LINES, max_size=25).flatmap(
+    lambda lines: st.sampled_from(["\n", "\r\n", "\r"]).map(lambda end: end.join(lines))
+)
+
+
+def outcomes(result: CardList) -> list[tuple[int, str]]:
+    return [
+        *((entry.line, "entry") for entry in result.entries),
+        *((remark.line, "remark") for remark in result.remarks),
+        *((problem.line, "problem") for problem in result.problems),
+    ]
+
+
+@pytest.mark.parametrize("name", [*TEXT_FORMATS, None])
+@given(text=TEXTS)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_every_line_ends_in_exactly_one_thing(name, text):
+    source = Source(text)
+    result = lists.read(source, name)
+    found = outcomes(result)
+    if result.input_format in SEVERAL_A_LINE:
+        found = list(dict.fromkeys(line for line, _ in found))
+    else:
+        found = [line for line, _ in found]
+    assert sorted(found) == list(range(1, len(source.lines) + 1))
+    for entry in result.entries:
+        assert 1 <= entry.count <= MAX_COUNT
+        assert entry.name.strip() == entry.name != ""
+        assert entry.section in SECTIONS
+        assert entry.set_code is None or entry.set_code == entry.set_code.lower() != ""
+    assert all(problem.reason for problem in result.problems)
+    assert all(0 <= note.line <= len(source.lines) for note in result.notes)
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+def test_reading_twice_gives_the_same(name):
+    text = "4 Fire // Ice (DMR) 215\n\nSideboard\n1 Opt #a\n"
+    assert lists.read(Source(text), name) == lists.read(Source(text), name)
+
+
+HOSTILE = {
+    "one long line": "1 " + "a" * 1_000_000,
+    "one long line of digits": "1" * 1_000_000,
+    "one long line of blanks": " " * 1_000_000 + "x",
+    "brackets": ("[" * 900 + "\n") * 1_100,
+    "parentheses": ("1 a" + " (b)" * 220 + "\n") * 1_100,
+    "square tails": ("1 a" + " [b c]" * 150 + "\n") * 1_100,
+    "tags": ("1 a" + " #b" * 300 + "##\n") * 1_100,
+    "labels": ("1x a" + " ^b^" * 220 + "\n") * 1_100,
+    "variants": ("1 a" + " <b>" * 220 + "\n") * 1_100,
+    "marks": ("1 a" + " *F*" * 220 + "\n") * 1_100,
+    "links": ("1 [a](" + "(b)" * 290 + "\n") * 1_100,
+    "prices": ("1 a" + " $1" * 300 + "\n") * 1_100,
+    "numbers": ("1 a (AAA) " + "1" * 900 + "\n") * 1_100,
+    "pipes": ("1 a" + "|b" * 450 + "\n") * 1_100,
+    "entities": ("1 a" + "&amp" * 240 + "\n") * 1_100,
+    "emphasis": ("**" + "_" * 900 + "\n") * 1_100,
+    "trailing counts": ("a" + " x1" * 300 + " y\n") * 1_100,
+    "open tags": "<a " * 350_000,
+    "open comments": "<!--" * 250_000,
+    "tags of a page": "<b></b>" * 140_000,
+    "open json": "[CustomCards]\n" + "[" * 1_000_000,
+    "deep json": "[CustomCards]\n" + "[" * 400_000 + "]" * 400_000,
+    "quotes in json": "[CustomCards]\n[" + '"\\"' * 300_000 + "]",
+    "address": "c=" + "1 a||" * 200_000,
+    "blank lines": "\n" * 300_000 + "1 a",
+    "short lines": "1 a\n" * 250_000,
+    "names": "".join(f"{number % 4 + 1} Name {number} of Many\n" for number in range(45_000)),
+    "comments": "// 1 Ætherize\n" * 65_000,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_no_text_takes_more_than_two_seconds_a_megabyte(text):
+    for name in TEXT_FORMATS:
+        began = time.process_time()
+        lists.read(Source(text), name)
+        taken = time.process_time() - began
+        assert taken < 2 * max(len(text) / 1e6, 0.5), f"{name}: {taken:.2f} s for {len(text) / 1e6:.1f} MB"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_recognising_takes_no_time(text):
+    began = time.process_time()
+    lists.detect(Source(text))
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.slow
+def test_a_line_of_a_hundred_megabytes_is_refused_at_once():
+    began = time.process_time()
+    result = lists.read(Source("1 Island\n" + "a" * 100_000_000))
+    assert time.process_time() - began < 2
+    assert [problem.line for problem in result.problems] == [2]
+    assert "100,000,000 characters" in result.problems[0].reason
+    assert len(result.problems[0].text) <= 200
