@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from blockbuilder.app.resolving import Slot, resolve
+from blockbuilder.app.resolving import Slot, prose_note, resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, Section
@@ -85,7 +85,8 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
     if not found.slots:
         raise _nothing(read, found.problems, text.where)
     entries = tuple(slot.entry for slot in found.slots)
-    notes = [*_encoding_note(text), *read.notes, *found.notes]
+    remarks = sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line)
+    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks)]
     block = Block(read.name or Path(file_name).stem or "Untitled list", entries)
     adopted = _bundled_twin(entries)
     if adopted:
@@ -97,7 +98,7 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         text.where,
         read.input_format,
         sorted([*read.problems, *found.problems], key=lambda problem: problem.line),
-        sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line),
+        remarks,
         sorted(notes, key=lambda note: note.line),
     )
 
@@ -105,7 +106,8 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
 def _nothing(read: CardList, missed: list[Problem], where: str) -> BadInput:
     problems = [*read.problems, *missed]
     if not problems:
-        return BadInput("holds no card", where=where, mend="a list has a card a line, such as '2 Angelic Edict'")
+        why = f": {read.notes[0].message}" if read.notes else ""
+        return BadInput(f"holds no card{why}", where=where, mend="a list has a card a line, such as '2 Angelic Edict'")
     first = min(problems, key=lambda problem: problem.line)
     near = f"did you mean {first.suggestions[0]!r}?" if first.suggestions else None
     intro = f"none of its {len(problems)} lines is a card: " if len(problems) > 1 else ""

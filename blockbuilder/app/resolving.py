@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from blockbuilder.app.sources import Sources
-from blockbuilder.core.cardlist import Entry, Note, Problem, Reading, Remark
+from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, Entry, Note, Problem, Reading, Remark
 from blockbuilder.core.cards import Card, Kind
 from blockbuilder.core.names import face_names, fold
 from blockbuilder.core.sources import Answer, Origin
@@ -55,8 +55,7 @@ def resolve(entries: Sequence[Entry], sources: Sources) -> Resolution:
         elif entry.text in answers:
             _accept(result, entry, Reading(1, entry.text), answers[entry.text])
         else:
-            _miss(result, entry, sources, mixed=counted >= 3)
-    _note_prose(result)
+            _miss(result, entry, sources, mixed=counted >= COUNTED_MAKE_A_LIST)
     return result
 
 
@@ -100,6 +99,10 @@ def _remarks_on(asked: str, answer: Answer) -> Iterable[str]:
 
 
 def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) -> None:
+    if entry.section == "tokens":
+        # Token names are not unique and need not be known: the list's word is kept.
+        result.slots.append(Slot(entry, None))
+        return
     near = tuple(sources.suggest(entry.name))
     if not near and _is_prose(entry, mixed=mixed):
         result.remarks.append(Remark(entry.line, entry.text, "skipped"))
@@ -116,11 +119,13 @@ def _is_prose(entry: Entry, *, mixed: bool) -> bool:
     return (mixed and not entry.counted) or len(re.findall(r"\w+", entry.name)) > WORDS_IN_A_LONG_NAME
 
 
-def _note_prose(result: Resolution) -> None:
-    lines = [remark.line for remark in result.remarks]
-    if lines:
-        kept = "is no card and was" if len(lines) == 1 else "are no cards and were"
-        result.notes.append(Note(lines[0], f"{_ranges(lines)} {kept} taken as text around the list"))
+def prose_note(remarks: Iterable[Remark]) -> list[Note]:
+    """One note on all the lines that were taken as text around the list."""
+    lines = [remark.line for remark in remarks if remark.kind == "skipped"]
+    if not lines:
+        return []
+    kept = "is no card and was" if len(lines) == 1 else "are no cards and were"
+    return [Note(min(lines), f"{_ranges(lines)} {kept} taken as text around the list")]
 
 
 def _ranges(lines: Sequence[int]) -> str:

@@ -129,7 +129,7 @@ def test_import_as_json(cli):
     ]
     (missing,) = document["unresolved"]
     assert (missing["line"], missing["text"], missing["suggestions"]) == (2, "1 Wee Dragonuats", ["Wee Dragonauts"])
-    assert document["kept"] == [{"line": 3, "text": "-- creatures --", "kind": "comment"}]
+    assert document["kept"] == [{"line": 3, "text": "-- creatures --", "kind": "heading"}]
 
 
 def test_import_over_a_block_file_keeps_its_settings(cli, tmp_path):

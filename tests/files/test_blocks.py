@@ -67,7 +67,7 @@ def test_settings_are_read():
         (HEAD + "cards = [1]\n", "cards[0]: 1 is no string"),
         (HEAD + 'format = "chess"\ncards = ["1 A"]\n', 'format: "chess" is none of high-stakes, active-draft, ascent'),
         ('schema = "block/2"\nname = "X"\ncards = ["1 A"]\n', "schema 'block/2' is not read by this version"),
-        (HEAD + 'cards = ["0 A"]\n', "cards[0]: a count of 0 is not between 1 and 10,000"),
+        (HEAD + 'cards = ["0 A"]\n', "cards[0]: it asks for no copies"),
         (HEAD + 'cards = ["-1 A"]\n', "cards[0]: a count of -1 is not between 1 and 10,000"),
         (HEAD + 'cards = ["1000000000 A"]\n', "cards[0]: a count of 1000000000 is not between"),
         (HEAD + "cards = [\n", "is no valid TOML"),

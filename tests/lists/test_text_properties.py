@@ -19,13 +19,15 @@ TEXT_FORMATS = sorted(
     if {".txt", ".dck", ".dec", ".md", ".html"}.intersection(each.extensions)
 )
 PIECES = st.sampled_from(
-    """4|4x|x4|(4)|[4]|0|99999|-1|SB:|COMMANDER:|//|#|# maybeboard|//Main|[Main]|[metadata]|[Settings]|[CustomCards]
-    [Common(3)]|[Rare {"a":1}]|{|}|[|]|"|Name=x|About|Name X|Deck|Commander|Companion|Sideboard|Maybeboard|Creatures (25)
-    24 Lands|Lightning Bolt|Fire // Ice|_____|+2 Mace|1996 World Champion|Erase (Not the Urza's Legacy One)|(M11)|(M11) 149
-    [M11]|[M11:149]|[M11#149]|<149>|*F*|*CMDR*|(F)|+F|#tag|#!Board Wipe|^Have,#37d67a^|[Ramp{top},Draw]|# !Commander|$1.50
-    (V.1)|(Fallen Empires)|[a](http://x.y/z)|<b>|<li>|</li>|<!--|-->|<pre>|&amp;|&#39;|\u00a0|\u200b|“|’|c=|c=1 A
-    LAYOUT MAIN:(1,3)|NAME:x|// NAME : x|\t|\x00|\x0c|\u2028|\\|x|,|;""".replace("\n    ", "|").split("|")
-    + ["|", "||", "|M11|1|[149]", "c=1 A||1 B"]
+    [
+        *"""4|4x|x4|(4)|[4]|0|99999|-1|SB:|COMMANDER:|//|#|# maybeboard|//Main|[Main]|[metadata]|[Settings]|[CustomCards]\n    [Common(3)]|[Rare {\"a\":1}]|{|}|[|]|\"|Name=x|About|Name X|Deck|Commander|Companion|Sideboard|Maybeboard|Creatures (25)\n    24 Lands|Lightning Bolt|Fire // Ice|_____|+2 Mace|1996 World Champion|Erase (Not the Urza's Legacy One)|(M11)|(M11) 149\n    [M11]|[M11:149]|[M11#149]|<149>|*F*|*CMDR*|(F)|+F|#tag|#!Board Wipe|^Have,#37d67a^|[Ramp{top},Draw]|# !Commander|$1.50\n    (V.1)|(Fallen Empires)|[a](http://x.y/z)|<b>|<li>|</li>|<!--|-->|<pre>|&amp;|&#39;|\xa0|\u200b|“|’|c=|c=1 A\n    LAYOUT MAIN:(1,3)|NAME:x|// NAME : x|\t|\x00|\x0c|\u2028|\\|x|,|;""".replace(
+            "\n    ", "|"
+        ).split("|"),
+        "|",
+        "||",
+        "|M11|1|[149]",
+        "c=1 A||1 B",
+    ]
 )
 LINES = st.one_of(
     st.lists(PIECES, max_size=6).map(" ".join),
