@@ -1,79 +1,227 @@
 """Scryfall's JSON objects as cards and printings.
 
-Absent keys are normal: exports of 2019 know no ``keywords``, ``produced_mana`` or ``finishes``, a ``reversible_card``
-carries its oracle id, mana value and type line on its faces, and layouts nobody has heard of appear without notice.
+Absent keys are normal: exports of 2019 know no ``keywords``, ``produced_mana``, ``finishes`` or ``set_type``, a
+``reversible_card`` carries its oracle id, mana value and type line on its faces, and layouts nobody has heard of appear
+without notice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypedDict, cast
 
 from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
 from blockbuilder.core.keywords import printed_keywords
-
-_KIND_BY_LAYOUT = {
-    "token": Kind.TOKEN, "double_faced_token": Kind.TOKEN, "emblem": Kind.EMBLEM, "art_series": Kind.ART,
-    "planar": Kind.PLANE, "scheme": Kind.SCHEME, "vanguard": Kind.VANGUARD, "dungeon": Kind.DUNGEON,
-}  # fmt: skip
-_PLAYTEST_SETS = ("cmb1", "cmb2", "mb2")
-_KIND_BY_TYPE = {
-    "Dungeon": Kind.DUNGEON, "Stickers": Kind.STICKER, "Emblem": Kind.EMBLEM, "Plane": Kind.PLANE,
-    "Phenomenon": Kind.PLANE, "Scheme": Kind.SCHEME, "Vanguard": Kind.VANGUARD,
-}  # fmt: skip
+from blockbuilder.core.records import Record
 
 
-def card(data: Mapping[str, Any]) -> Card:
+class FaceObject(TypedDict, total=False):
+    """What is read of a Card Face object."""
+
+    name: str
+    mana_cost: str | None
+    type_line: str | None
+    oracle_text: str | None
+    colors: list[str] | None
+    power: str | None
+    toughness: str | None
+    loyalty: str | None
+    defense: str | None
+    oracle_id: str | None
+    cmc: float | None
+    image_uris: dict[str, str] | None
+
+
+class PartObject(TypedDict, total=False):
+    """What is read of a Related Card object."""
+
+    id: str
+    component: str
+    name: str
+    type_line: str | None
+
+
+class CardObject(TypedDict, total=False):
+    """What is read of a Card object (https://scryfall.com/docs/api/cards); every other key is skipped unread."""
+
+    object: str
+    id: str
+    oracle_id: str | None
+    name: str
+    flavor_name: str | None
+    printed_name: str | None
+    lang: str
+    layout: str
+    mana_cost: str | None
+    cmc: float | None
+    type_line: str | None
+    oracle_text: str | None
+    colors: list[str] | None
+    color_identity: list[str] | None
+    power: str | None
+    toughness: str | None
+    loyalty: str | None
+    defense: str | None
+    keywords: list[str] | None
+    produced_mana: list[str] | None
+    card_faces: list[FaceObject] | None
+    all_parts: list[PartObject] | None
+    legalities: dict[str, str] | None
+    games: list[str] | None
+    set: str
+    set_name: str
+    set_type: str
+    collector_number: str
+    released_at: str
+    rarity: str
+    digital: bool
+    promo: bool
+    variation: bool
+    full_art: bool
+    oversized: bool
+    foil: bool
+    nonfoil: bool
+    border_color: str
+    frame: str
+    frame_effect: str | None
+    frame_effects: list[str] | None
+    promo_types: list[str] | None
+    finishes: list[str] | None
+    highres_image: bool
+    image_status: str
+    artist: str | None
+    prices: dict[str, str | None] | None
+    image_uris: dict[str, str] | None
+
+
+def decoder() -> Callable[[bytes], CardObject]:
+    """A function that decodes one card object; ValueError when the bytes are none.
+
+    An object whose values have unexpected types is read as plain JSON, so that a change of theirs costs that value and
+    not the card.
+    """
+    import msgspec
+
+    decode = msgspec.json.Decoder(CardObject).decode
+
+    def read(data: bytes) -> CardObject:
+        try:
+            return decode(data)
+        except msgspec.ValidationError:
+            found = json.loads(data)
+            if not isinstance(found, dict):
+                raise ValueError("not a card object") from None
+            return cast("CardObject", found)
+
+    return read
+
+
+def record(data: CardObject, raw: bytes) -> Record:
+    """The card and the printing that one object describes. Raises KeyError when it has no name, id, set or number."""
+    return Record(
+        name=_card_name(data),
+        oracle_id=oracle_id(data),
+        kind=kind(data),
+        aliases=_aliases(data),
+        card=lambda: card(data),
+        printing=printing(data),
+        parts=parts(data),
+        raw=raw,
+    )
+
+
+def card(data: CardObject) -> Card:
     """The oracle card that one card object describes. Raises KeyError when it has no name."""
-    faces = tuple(_face(face) for face in data.get("card_faces") or ())
-    first = data["card_faces"][0] if faces else {}
-    name = data["name"]
-    if data.get("layout") == "reversible_card":
-        name, faces = _reversible(data, faces)
+    face_objects = data.get("card_faces") or []
+    first: FaceObject = face_objects[0] if face_objects else {}
     cost = data.get("mana_cost")
     if cost is None:
-        cost = first.get("mana_cost", "")
+        cost = first.get("mana_cost") or ""
     text = data.get("oracle_text")
-    if text is None and faces:
-        text = "\n//\n".join(face.oracle_text or "" for face in faces)
-    type_line = data.get("type_line") or " // ".join(face.type_line for face in faces if face.type_line)
+    if text is None and face_objects:
+        text = "\n//\n".join(face.get("oracle_text") or "" for face in face_objects)
     keywords = data.get("keywords")
     value = data.get("cmc", first.get("cmc"))
+    name = _card_name(data)
+    one_card_twice = name != data["name"]
     return Card(
         name=name,
-        oracle_id=data.get("oracle_id") or first.get("oracle_id"),
+        oracle_id=oracle_id(data),
         layout=data.get("layout", "normal"),
         mana_cost=cost,
         mana_value=float(value) if value is not None else mana_value(cost),
-        type_line=type_line,
-        oracle_text=text or "",
-        colours=sort_colours("".join(data.get("colors") or first.get("colors") or ())),
-        colour_identity=sort_colours("".join(data.get("color_identity") or ())),
+        type_line=(first.get("type_line") or "") if one_card_twice else _type_line(data),
+        oracle_text=(first.get("oracle_text") or "") if one_card_twice else text or "",
+        colours=_colours(data.get("colors") or first.get("colors")),
+        colour_identity=_colours(data.get("color_identity")),
         power=data.get("power", first.get("power")),
         toughness=data.get("toughness", first.get("toughness")),
         loyalty=data.get("loyalty", first.get("loyalty")),
         defense=data.get("defense", first.get("defense")),
         keywords=tuple(keywords) if keywords is not None else printed_keywords(text or ""),
         produced_mana="".join(data.get("produced_mana") or ()),
-        faces=faces,
-        kind=kind(data, type_line),
-        aliases=tuple(
-            alias for alias in (data.get("flavor_name"), data.get("printed_name")) if alias and alias != name
-        ),
-        parts=tuple(
-            RelatedPart(part["id"], part.get("component", ""), part.get("name", ""), part.get("type_line", ""))
-            for part in data.get("all_parts") or ()
-        ),
+        faces=() if one_card_twice else tuple([_face(face) for face in face_objects]),
+        kind=kind(data),
+        aliases=_aliases(data),
+        parts=parts(data),
     )
 
 
-def _face(data: Mapping[str, Any]) -> Face:
+def oracle_id(data: CardObject) -> str | None:
+    """The oracle id, from the faces of a reversible card that shows one card twice.
+
+    A reversible card with two different cards on its sides is neither of them.
+    """
+    own = data.get("oracle_id")
+    if own is None and data.get("card_faces"):
+        ids = {face.get("oracle_id") for face in data["card_faces"] or ()}
+        return ids.pop() if len(ids) == 1 else None
+    return own
+
+
+def _card_name(data: CardObject) -> str:
+    # Both sides of most reversible cards show the same card: "Propaganda // Propaganda" is Propaganda.
+    name = data["name"]
+    if data.get("layout") == "reversible_card":
+        front, _, back = name.partition(" // ")
+        if front == back:
+            return front
+    return name
+
+
+def _aliases(data: CardObject) -> tuple[str, ...]:
+    name = _card_name(data)
+    others = (data.get("flavor_name"), data.get("printed_name") if data.get("lang", "en") == "en" else None)
+    whole = (data["name"],) if name != data["name"] else ()
+    return whole + tuple([alias for alias in others if alias and alias != name])
+
+
+def parts(data: CardObject) -> tuple[RelatedPart, ...]:
+    """The objects that this printing names as made by it or belonging with it."""
+    return tuple(
+        [
+            RelatedPart(part["id"], part.get("component", ""), part.get("name", ""), part.get("type_line") or "")
+            for part in data.get("all_parts") or ()
+        ]
+    )
+
+
+def _type_line(data: CardObject) -> str:
+    own = data.get("type_line")
+    if own:
+        return own
+    return " // ".join(line for face in data.get("card_faces") or () if (line := face.get("type_line")))
+
+
+def _face(data: FaceObject) -> Face:
     return Face(
         name=data["name"],
         mana_cost=data.get("mana_cost") or "",
         type_line=data.get("type_line") or "",
         oracle_text=data.get("oracle_text") or "",
-        colours=sort_colours("".join(data.get("colors") or ())),
+        colours=_colours(data.get("colors")),
         power=data.get("power"),
         toughness=data.get("toughness"),
         loyalty=data.get("loyalty"),
@@ -81,49 +229,71 @@ def _face(data: Mapping[str, Any]) -> Face:
     )
 
 
-def _reversible(data: Mapping[str, Any], faces: tuple[Face, ...]) -> tuple[str, tuple[Face, ...]]:
-    # Both sides show the same card: "Zndrsplt, Eye of Wisdom // Zndrsplt, Eye of Wisdom" is one ordinary card.
-    if len({face.name for face in faces}) == 1:
-        return faces[0].name, ()
-    return data["name"], faces
+def _colours(letters: list[str] | None) -> str:
+    return _sorted_colours("".join(letters)) if letters else ""
 
 
-def kind(data: Mapping[str, Any], type_line: str) -> Kind:
-    """What sort of object this is; an unknown layout with a mana cost or a type line is a card."""
+@cache
+def _sorted_colours(letters: str) -> str:
+    return sort_colours(letters)
+
+
+_KIND_BY_LAYOUT = {
+    "token": Kind.TOKEN, "double_faced_token": Kind.TOKEN, "emblem": Kind.EMBLEM, "art_series": Kind.ART,
+    "planar": Kind.PLANE, "scheme": Kind.SCHEME, "vanguard": Kind.VANGUARD, "dungeon": Kind.DUNGEON,
+}  # fmt: skip
+_KIND_BY_FIRST_WORD = {
+    "Dungeon": Kind.DUNGEON, "Stickers": Kind.STICKER, "Emblem": Kind.EMBLEM, "Plane": Kind.PLANE,
+    "Phenomenon": Kind.PLANE, "Scheme": Kind.SCHEME, "Ongoing": Kind.SCHEME, "Vanguard": Kind.VANGUARD,
+    "Token": Kind.TOKEN, "Card": Kind.ART,
+}  # fmt: skip
+_PLAYTEST_SETS = frozenset({"cmb1", "cmb2", "mb2"})
+_JOKE_SET_TYPES = frozenset({"funny", "memorabilia", "minigame"})
+# For exports that carry no set type yet: Un-sets, holiday cards, celebration cards, challenge decks and the like.
+_JOKE_SETS = frozenset(
+    "ugl unh ust und unf sunf hho h17 pcel htr htr17 htr18 thp1 thp2 thp3 tbth tfth tdag ppc1 unk".split()
+)
+_PAPER_FORMATS = ("vintage", "commander", "legacy")
+
+
+def kind(data: CardObject) -> Kind:
+    """What sort of object this is; an unknown layout is a card unless its type line or its set says otherwise."""
     by_layout = _KIND_BY_LAYOUT.get(data.get("layout", ""))
     if by_layout is not None:
         return by_layout
-    words = type_line.replace("—", " ").split()
-    for word, found in _KIND_BY_TYPE.items():
-        if words and words[0] == word:
-            return found
-    if "Attraction" in words:
+    type_line = _type_line(data)
+    by_word = _KIND_BY_FIRST_WORD.get(type_line.partition(" ")[0])
+    if by_word is not None:
+        return by_word
+    if "Attraction" in type_line:
         return Kind.ATTRACTION
-    if words[:1] == ["Token"] or data.get("set_type") == "token":
+    if data.get("set_type") == "token":
         return Kind.TOKEN
-    if "playtest" in (data.get("promo_types") or ()) or (
-        data.get("set") in ("cmb1", "cmb2", "mb2") and not _legal(data)
-    ):
+    if _legal_on_paper(data):
+        return Kind.CARD
+    if "playtest" in (data.get("promo_types") or ()) or data.get("set") in _PLAYTEST_SETS:
         return Kind.PLAYTEST
     if data.get("digital") and "paper" not in (data.get("games") or ()):
         return Kind.DIGITAL
-    if data.get("set_type") in ("funny", "memorabilia", "minigame") or data.get("set") == "unk":
-        return Kind.CARD if _legal(data) else Kind.JOKE
+    if data.get("set_type") in _JOKE_SET_TYPES or data.get("set") in _JOKE_SETS or data.get("border_color") == "silver":
+        return Kind.JOKE
     return Kind.CARD
 
 
-def _legal(data: Mapping[str, Any]) -> bool:
-    return any(word in ("legal", "banned", "restricted") for word in (data.get("legalities") or {}).values())
+def _legal_on_paper(data: CardObject) -> bool:
+    legalities = data.get("legalities") or {}
+    return any(legalities.get(name, "not_legal") != "not_legal" for name in _PAPER_FORMATS)
 
 
-def printing(data: Mapping[str, Any]) -> Printing:
+def printing(data: CardObject) -> Printing:
     """The printing that one card object describes. Raises KeyError when it has no id, name, set or number."""
-    faces = data.get("card_faces") or ()
-    images = [data["image_uris"]] if data.get("image_uris") else [f["image_uris"] for f in faces if f.get("image_uris")]
+    effects = data.get("frame_effects")
+    if effects is None:
+        effects = [old] if (old := data.get("frame_effect")) else []
     return Printing(
         id=data["id"],
-        oracle_id=data.get("oracle_id") or (faces[0].get("oracle_id") if faces else None) or "",
-        name=data["name"],
+        oracle_id=oracle_id(data) or "",
+        name=_card_name(data),
         set_code=data["set"],
         collector_number=str(data["collector_number"]),
         set_name=data.get("set_name", ""),
@@ -138,12 +308,28 @@ def printing(data: Mapping[str, Any]) -> Printing:
         oversized=bool(data.get("oversized")),
         border_colour=data.get("border_color", ""),
         frame=data.get("frame", ""),
-        frame_effects=tuple(data.get("frame_effects") or ()),
+        frame_effects=tuple(effects),
         promo_types=tuple(data.get("promo_types") or ()),
-        finishes=tuple(data.get("finishes") or [word for word in ("nonfoil", "foil") if data.get(word)]),
-        image_status=data.get("image_status", "highres_scan" if data.get("highres_image") else "lowres"),
+        finishes=_finishes(data),
+        image_status=data.get("image_status") or ("highres_scan" if data.get("highres_image") else "lowres"),
         flavour_name=data.get("flavor_name"),
-        artist=data.get("artist", ""),
+        artist=data.get("artist") or "",
         prices={key: value for key, value in (data.get("prices") or {}).items() if value is not None},
-        image_uris=tuple(images),
+        image_uris=_image_uris(data),
     )
+
+
+def _finishes(data: CardObject) -> tuple[str, ...]:
+    listed = data.get("finishes")
+    if listed is not None:
+        return tuple(listed)
+    return (("nonfoil",) if data.get("nonfoil") else ()) + (("foil",) if data.get("foil") else ())
+
+
+def _image_uris(data: CardObject) -> tuple[dict[str, str], ...]:
+    """Addresses by size, one mapping a face that has a picture of its own: on the top for most, else on the faces."""
+    whole = data.get("image_uris")
+    if whole:
+        return (whole,)
+    return tuple([uris for face in data.get("card_faces") or () if (uris := face.get("image_uris"))])
+

