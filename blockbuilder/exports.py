@@ -33,7 +33,7 @@ def opened(path: Path, progress: Progress | None = None) -> Iterator[IO[bytes]]:
                 yield counted
                 return
             with gzip.GzipFile(fileobj=counted) as unpacked:
-                yield io.BufferedReader(unpacked, buffer_size=1 << 18)  # type: ignore[type-var]  # reads like a raw file
+                yield io.BufferedReader(unpacked, buffer_size=1 << 18)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise BadInput(
             f"the gzip file is cut off or damaged: {error}", where=str(path), mend="download it again"

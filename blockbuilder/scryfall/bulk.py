@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from blockbuilder.core.jsonstream import elements
-from blockbuilder.core.records import Record
+from blockbuilder.core.objects import Record, record
 from blockbuilder.errors import BadInput
 from blockbuilder.exports import Progress, opened
 from blockbuilder.scryfall import wire
@@ -36,7 +36,7 @@ class CardExport:
         with opened(self.path, progress) as file:
             for number, text in self._objects(file):
                 try:
-                    yield wire.record(decode(text), text)
+                    yield record(decode(text), text)
                 except (ValueError, KeyError, TypeError, AttributeError) as error:
                     self._fault(number, text, error)
 
@@ -89,7 +89,6 @@ def _lines(file: IO[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
 def _scattered(file: IO[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
     chunks = iter(lambda: file.read(_CHUNK), b"")
     try:
-        for number, text in enumerate(elements(chunks), start=1):
-            yield number, text
+        yield from enumerate(elements(chunks), start=1)
     except ValueError as error:
         raise BadInput(f"the file is no list of JSON objects: {error}", where=str(path)) from error

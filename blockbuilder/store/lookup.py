@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from blockbuilder.core import objects
 from blockbuilder.core.cards import Card
 from blockbuilder.core.names import Suggester, fold
 from blockbuilder.core.sources import Answer, Origin
@@ -78,7 +79,7 @@ class StoreSource:
             candidates.setdefault(name, []).append(_Candidate(rank, datasets[dataset][0], key, dataset))
         best = {name: _best(found) for name, found in candidates.items()}
         wanted = {each.key for found in best.values() for each in found}
-        stored: dict[tuple[int, str], tuple[str, str]] = {}
+        stored: dict[tuple[int, str], tuple[str, bytes]] = {}
         for dataset, key, name, data in self._connection.execute(_BY_KEY, (json.dumps(list(wanted)),)):
             stored[dataset, key] = (name, data)
         cards: dict[tuple[int, str], Card] = {}
@@ -88,7 +89,7 @@ class StoreSource:
             place = (first.dataset, first.key)
             card = cards.get(place)
             if card is None:
-                card = cards[place] = rows.card_from(stored[place][1])
+                card = cards[place] = objects.card(json.loads(stored[place][1]))
             answers[name] = Answer(
                 card=card,
                 match=rows.match_of(first.rank),

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from blockbuilder.core import objects
 from blockbuilder.core.cards import Card, Printing, RelatedPart
-from blockbuilder.store import datasets, db, rows
+from blockbuilder.store import datasets, db
 from blockbuilder.store.datasets import Dataset
-from blockbuilder.store.loading import RAW_PER_BLOCK
 from blockbuilder.store.lookup import StoreSource
+from blockbuilder.store.schema import RAW_PER_BLOCK
 
 if TYPE_CHECKING:
     import sqlite3
@@ -23,7 +24,8 @@ _CARDS = "SELECT dataset, key, data FROM cards WHERE key IN (SELECT value FROM j
 _PRINTINGS = "SELECT dataset, key, data FROM printings WHERE key IN (SELECT value FROM json_each(?))"
 _BY_ID = "SELECT dataset, id, data FROM printings WHERE id IN (SELECT value FROM json_each(?))"
 _PARTS = """
-    SELECT dataset, key, parts FROM printings WHERE key IN (SELECT value FROM json_each(?)) AND parts IS NOT NULL
+    SELECT dataset, key, data FROM printings
+    WHERE key IN (SELECT value FROM json_each(?)) AND instr(data, CAST('"all_parts":[' AS BLOB))
 """
 _TAGS = "SELECT dataset, key, slug FROM tags WHERE key IN (SELECT value FROM json_each(?))"
 _MERGED = """
@@ -39,7 +41,7 @@ _MOVED = """
         AND new_id IS NOT NULL
 """
 _RAW_PLACE = "SELECT dataset, raw FROM printings WHERE id = ? AND raw IS NOT NULL"
-_COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(*) FROM printings@", "SELECT count(DISTINCT key) FROM tags@")
+_COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Reader:
 
     def cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
         """Cards by oracle id, as the most trusted dataset has them; ids that are not known are left out."""
-        return {key: rows.card_from(data) for key, data in self._newest(_CARDS, oracle_ids).items()}
+        return {key: objects.card(json.loads(data)) for key, data in self._newest(_CARDS, oracle_ids).items()}
 
     def every_card(self) -> Iterator[Card]:
         """All cards, each once, as the most trusted dataset has it."""
@@ -102,13 +104,13 @@ class Reader:
                 for key, data in self._connection.execute("SELECT key, data FROM cards WHERE dataset = ?", (each.id,)):
                     if key not in seen:
                         seen.add(key)
-                        yield rows.card_from(data)
+                        yield objects.card(json.loads(data))
 
     def printings(self, oracle_ids: Iterable[str]) -> dict[str, list[Printing]]:
         """All known printings by oracle id, oldest first."""
         found: dict[str, dict[str, Printing]] = {}
         for key, data in self._trusted(_PRINTINGS, oracle_ids):
-            printing = rows.printing_from(data)
+            printing = objects.printing(json.loads(data))
             found.setdefault(key, {}).setdefault(printing.id, printing)
         return {
             key: sorted(several.values(), key=lambda each: (each.released_at, each.set_code, each.collector_number))
@@ -126,7 +128,7 @@ class Reader:
         found: dict[tuple[str, str], Printing] = {}
         for set_code, number, data in self._rows(_BY_NUMBER, *keys):
             if (set_code, number) in numbers and (set_code, number) not in found:
-                found[set_code, number] = rows.printing_from(data)
+                found[set_code, number] = objects.printing(json.loads(data))
         moved = {(row[0], row[1]): row[2] for row in self._rows(_MOVED, *keys)}
         followed = self.by_printing_id(new for old, new in moved.items() if old in numbers and old not in found)
         for old, new in moved.items():
@@ -138,9 +140,9 @@ class Reader:
     def by_printing_id(self, ids: Iterable[str]) -> dict[str, Printing]:
         """Printings by Scryfall id; ids that were merged into others are followed, unknown ones left out."""
         wanted = list(dict.fromkeys(ids))
-        merged = dict(self._trusted(_MERGED, wanted))
+        merged = self._newest(_MERGED, wanted)
         known = self._newest(_BY_ID, [*wanted, *merged.values()])
-        found = {key: rows.printing_from(data) for key, data in known.items()}
+        found = {key: objects.printing(json.loads(data)) for key, data in known.items()}
         for old, new in merged.items():
             if old not in found and new in found:
                 found[old] = found[new]
@@ -151,7 +153,7 @@ class Reader:
         found: dict[str, dict[str, RelatedPart]] = {}
         for key, data in self._trusted(_PARTS, oracle_ids):
             several = found.setdefault(key, {})
-            for part in rows.parts_from(json.loads(data)):
+            for part in objects.parts(json.loads(data)):
                 several.setdefault(part.id, part)
         return {key: list(several.values()) for key, several in found.items()}
 
@@ -176,9 +178,7 @@ class Reader:
         return None
 
     def _counts(self, dataset: int) -> tuple[int, int, int]:
-        counts = [
-            int(self._connection.execute(query.replace("@", f"_{dataset:d}")).fetchone()[0]) for query in _COUNTS
-        ]
+        counts = [int(self._connection.execute(query.replace("@", f"_{dataset:d}")).fetchone()[0]) for query in _COUNTS]
         return counts[0], counts[1], counts[2]
 
     def _rows(self, query: str, *arguments: str) -> list[tuple[str, ...]]:

@@ -42,16 +42,16 @@ STEPS = (
 )
 VERSION = len(STEPS)
 
+# Raw objects are packed together: 64 of them take a third of the space and time of 64 packed one by one.
+RAW_PER_BLOCK = 64
+
 # The tables of one dataset; "@" stands for "_" and its number.
 _TABLES = (
     """CREATE TABLE cards@ (
-        id INTEGER PRIMARY KEY,
-        key TEXT NOT NULL UNIQUE,        -- the oracle id, or the folded name where the source has none
+        key TEXT PRIMARY KEY,            -- the oracle id, or the folded name where the source has none
         name TEXT NOT NULL,
         kind TEXT NOT NULL,
-        fetched_at INTEGER NOT NULL,
-        raw INTEGER,                     -- place of the raw object, see raw@
-        data TEXT NOT NULL               -- the fields, see rows.py
+        object INTEGER NOT NULL          -- the number of the object that describes it
     )""",
     """CREATE TABLE names@ (
         folded TEXT NOT NULL,
@@ -59,38 +59,45 @@ _TABLES = (
         key TEXT NOT NULL,
         PRIMARY KEY (folded, rank, key)
     ) WITHOUT ROWID""",
-    """CREATE TABLE printings@ (
+    """CREATE TABLE objects@ (
         number INTEGER PRIMARY KEY,
-        id TEXT NOT NULL,
+        id TEXT,                         -- Scryfall's id of a printing; like the next three absent for a mere card
         key TEXT NOT NULL,
-        set_code TEXT NOT NULL,
-        collector_number TEXT NOT NULL,
+        set_code TEXT,
+        collector_number TEXT,
         fetched_at INTEGER NOT NULL,
-        raw INTEGER,
-        parts TEXT,                      -- what this printing names as related, if anything
-        data TEXT NOT NULL
+        raw INTEGER,                     -- the place of the raw object, block * RAW_PER_BLOCK + line
+        data BLOB NOT NULL               -- JSON, read by core.objects
     )""",
-    "CREATE TABLE raw@ (block INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    "CREATE TABLE raw@ (block INTEGER PRIMARY KEY, data BLOB NOT NULL)",  # zlib, one object a line
     "CREATE TABLE tags@ (key TEXT NOT NULL, slug TEXT NOT NULL, PRIMARY KEY (key, slug)) WITHOUT ROWID",
 )
 # Built when the rows are there: an index grown row by row costs twice as much.
 _INDEXES = (
-    "CREATE INDEX printings_id@ ON printings@ (id)",
-    "CREATE INDEX printings_key@ ON printings@ (key)",
-    "CREATE INDEX printings_set@ ON printings@ (set_code, collector_number)",
+    "CREATE INDEX objects_id@ ON objects@ (id)",
+    "CREATE INDEX objects_key@ ON objects@ (key)",
+    "CREATE INDEX objects_set@ ON objects@ (set_code, collector_number)",
 )
+_TABLE_NAMES = ("cards", "names", "objects", "raw", "tags")
+# What readers see of each dataset, under the name of the view.
+_VIEWS = {
+    "cards": (
+        ("key", "name", "kind", "fetched_at", "data"),
+        "SELECT @n, c.key, c.name, c.kind, o.fetched_at, o.data FROM cards@ c JOIN objects@ o ON o.number = c.object",
+    ),
+    "names": (("folded", "rank", "key"), "SELECT @n, folded, rank, key FROM names@"),
+    "printings": (
+        ("id", "key", "set_code", "collector_number", "fetched_at", "raw", "data"),
+        "SELECT @n, id, key, set_code, collector_number, fetched_at, raw, data FROM objects@ WHERE id IS NOT NULL",
+    ),
+    "raw": (("block", "data"), "SELECT @n, block, data FROM raw@"),
+    "tags": (("key", "slug"), "SELECT @n, key, slug FROM tags@"),
+}
 _OUTDATE = (
-    "DELETE FROM printings@old WHERE fetched_at < :before AND id IN (SELECT id FROM printings@new)",
-    "DELETE FROM cards@old WHERE fetched_at < :before AND key IN (SELECT key FROM cards@new)",
+    "DELETE FROM objects@old WHERE fetched_at < :before AND key IN (SELECT key FROM cards@new)",
+    "DELETE FROM cards@old WHERE object NOT IN (SELECT number FROM objects@old)",
     "DELETE FROM names@old WHERE key NOT IN (SELECT key FROM cards@old)",
 )
-_VIEWS = {
-    "cards": "key, name, kind, fetched_at, raw, data",
-    "names": "folded, rank, key",
-    "printings": "id, key, set_code, collector_number, fetched_at, raw, parts, data",
-    "raw": "block, data",
-    "tags": "key, slug",
-}
 
 
 def create(connection: sqlite3.Connection, dataset: int) -> None:
@@ -107,7 +114,7 @@ def index(connection: sqlite3.Connection, dataset: int) -> None:
 
 def drop(connection: sqlite3.Connection, dataset: int) -> None:
     """Drop the tables of one dataset, as far as they exist."""
-    for table in _VIEWS:
+    for table in _TABLE_NAMES:
         connection.execute(f"DROP TABLE IF EXISTS {table}_{dataset:d}")
 
 
@@ -121,12 +128,10 @@ def outdate(connection: sqlite3.Connection, old: int, new: int, *, before: date)
 def show(connection: sqlite3.Connection, datasets: Iterable[int]) -> None:
     """Let the views unite exactly these datasets."""
     chosen = list(datasets)
-    for view, columns in _VIEWS.items():
-        arms = [f"SELECT {number:d} AS dataset, {columns} FROM {view}_{number:d}" for number in chosen]  # noqa: S608 (own names only)
+    for view, (columns, arm) in _VIEWS.items():
+        arms = [arm.replace("@n", str(number)).replace("@", f"_{number:d}") for number in chosen]
+        nothing = "SELECT 0" + ", NULL" * len(columns) + " WHERE 0"
         connection.execute(f"DROP VIEW IF EXISTS {view}")
-        connection.execute(f"CREATE VIEW {view} AS " + (" UNION ALL ".join(arms) or _nothing(columns)))
-
-
-def _nothing(columns: str) -> str:
-    names = ", ".join(f"NULL AS {column}" for column in columns.split(", "))
-    return f"SELECT 0 AS dataset, {names} WHERE 0"
+        connection.execute(
+            f"CREATE VIEW {view} (dataset, {', '.join(columns)}) AS " + (" UNION ALL ".join(arms) or nothing)
+        )

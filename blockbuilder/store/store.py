@@ -12,11 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
-from blockbuilder.core.records import Record
+from blockbuilder.core.objects import Record
 from blockbuilder.errors import BadInput, CannotWrite
 from blockbuilder.store import datasets, db, schema
 from blockbuilder.store.datasets import Contents, Dataset
-from blockbuilder.store.loading import Loader
 from blockbuilder.store.reading import DatasetSize, Reader
 
 if TYPE_CHECKING:
@@ -99,10 +98,12 @@ class Store(Reader):
         """Import a whole export: into new tables, switched in at the end, so that a reader sees the old or the new.
 
         ``contents`` None: an export in which cards repeat is one of printings. ``as_of`` None: the newest release in
-        it, but no later than ``at_latest`` (the file's own date) or today. What the same source gave before with the
-        same contents is replaced.
+        it, but no later than ``at_latest`` (the file's own date) or today; unknown without
+        either. What the same source gave before with the same contents is replaced.
         Raises BadInput, and changes nothing, when there is no card in it; CannotWrite when another import runs.
         """
+        from blockbuilder.store.loading import Loader  # reading alone needs no threads
+
         now = int(self._clock())
         with self._importing(source, contents or "oracle", origin, now) as number:
             with Loader(self._connection, number, now) as loader:
@@ -113,7 +114,8 @@ class Store(Reader):
             if not cards:
                 raise BadInput("no card was found in it", where=origin, mend="give a bulk export of cards")
             chosen = contents or ("printings" if printings > cards * _REPEATS else "oracle")
-            day = as_of or min(loader.newest or "9999", at_latest or "9999", _day(now))
+            past = [day for day in (loader.newest, at_latest) if day]
+            day = as_of or (min(*past, _day(now)) if past else None)
             return self._switch(Dataset(number, source, chosen, day, now, origin))
 
     def load_tags(
@@ -138,6 +140,8 @@ class Store(Reader):
         """Keep single objects fetched just now; how many. They are believed before any export that is older."""
         connection, path = self._writable()
         now = int(self._clock())
+        from blockbuilder.store.loading import Loader
+
         with db.translated(path):
             fetched = self._fetched(source)
             if fetched is None:
@@ -146,9 +150,11 @@ class Store(Reader):
             with db.transaction(connection):
                 connection.execute("UPDATE datasets SET as_of = ? WHERE id = ?", (_day(now), fetched))
             with Loader(connection, fetched, now, replace=True) as loader:
+                kept = 0
                 for record in records:
                     loader.add(record)
-        return loader.records
+                    kept += 1
+        return kept
 
     def clear(self) -> None:
         """Remove every card, printing and tag, and give the disk space back."""
