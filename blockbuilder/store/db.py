@@ -48,6 +48,7 @@ def connect(path: Path | None, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3
 
 
 def _upgrade(connection: sqlite3.Connection, where: str | None) -> None:
+    connection.execute("PRAGMA page_size = 8192")
     connection.execute("PRAGMA journal_mode = WAL")
     with transaction(connection):
         # Asked again under the lock: another process may have done it meanwhile.

@@ -113,4 +113,4 @@ def _best(candidates: list[_Candidate]) -> list[_Candidate]:
 
 def _same_card_elsewhere(each: _Candidate, chosen: list[_Candidate]) -> bool:
     # A source without oracle ids cannot tell cards of one name apart, so what it knows by that name is no other card.
-    return bool(chosen) and (each.key.startswith("name:") or chosen[0].key.startswith("name:"))
+    return bool(chosen) and (rows.is_by_name(each.key) or rows.is_by_name(chosen[0].key))

@@ -40,7 +40,7 @@ _MOVED = """
     WHERE set_code IN (SELECT value FROM json_each(?)) AND lower(collector_number) IN (SELECT value FROM json_each(?))
         AND new_id IS NOT NULL
 """
-_RAW_PLACE = "SELECT dataset, raw FROM printings WHERE id = ? AND raw IS NOT NULL"
+_NUMBER = "SELECT dataset, number FROM printings WHERE id = ?"
 _COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
 
 
@@ -167,7 +167,7 @@ class Reader:
     def raw(self, printing_id: str) -> dict[str, Any] | None:
         """The object as its source gave it, or None where it is not known."""
         with db.translated(self._path), db.snapshot(self._connection):
-            for dataset, place in self._connection.execute(_RAW_PLACE, (printing_id,)).fetchall():
+            for dataset, place in self._connection.execute(_NUMBER, (printing_id,)).fetchall():
                 block, number = divmod(place, RAW_PER_BLOCK)
                 row = self._connection.execute(
                     "SELECT data FROM raw WHERE dataset = ? AND block = ?", (dataset, block)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from blockbuilder.core.cards import Kind
 from blockbuilder.core.names import face_names, fold
 from blockbuilder.core.sources import Match
 
 _MATCHES: tuple[Match, ...] = ("name", "alias", "face")
 _NOT_A_CARD = 3
+_BY_NAME = "name:"
 
 
 def match_of(rank: int) -> Match:
@@ -22,20 +21,24 @@ def is_card(rank: int) -> bool:
     return rank < _NOT_A_CARD
 
 
-def key(name: str, oracle_id: str | None) -> str:
-    """What tells cards apart in one dataset: the oracle id, or the name where the source has none."""
-    return oracle_id or "name:" + fold(name)
+def key(name: str) -> str:
+    """What tells cards apart where the source has no oracle ids."""
+    return _BY_NAME + fold(name)
 
 
-def names(name: str, aliases: tuple[str, ...], kind: Kind) -> Iterator[tuple[str, int]]:
-    """The folded names that a card answers to, each with its rank (the lower wins).
+def is_by_name(key: str) -> bool:
+    """Whether a key is a name, for want of an oracle id."""
+    return key.startswith(_BY_NAME)
+
+
+def names(key: str, name: str, aliases: tuple[str, ...], kind: Kind) -> list[tuple[str, int, str]]:
+    """The names that lead to a card, as rows: folded, with a rank of which the lower wins, and with the card's key.
 
     Whole names before aliases before faces, and any of them before what is not an ordinary card.
     """
     first = 0 if kind is Kind.CARD else _NOT_A_CARD
-    yield fold(name), first
-    for alias in aliases:
-        yield fold(alias), first + 1
+    found = [(fold(name), first, key)]
+    found += [(fold(alias), first + 1, key) for alias in aliases]
     if " // " in name:
-        for face in face_names(name):
-            yield fold(face), first + 2
+        found += [(fold(face), first + 2, key) for face in face_names(name)]
+    return found

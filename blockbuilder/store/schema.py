@@ -60,13 +60,12 @@ _TABLES = (
         PRIMARY KEY (folded, rank, key)
     ) WITHOUT ROWID""",
     """CREATE TABLE objects@ (
-        number INTEGER PRIMARY KEY,
+        number INTEGER PRIMARY KEY,      -- its raw form is line number % RAW_PER_BLOCK of that block
         id TEXT,                         -- Scryfall's id of a printing; like the next three absent for a mere card
         key TEXT NOT NULL,
         set_code TEXT,
         collector_number TEXT,
         fetched_at INTEGER NOT NULL,
-        raw INTEGER,                     -- the place of the raw object, block * RAW_PER_BLOCK + line
         data BLOB NOT NULL               -- JSON, read by core.objects
     )""",
     "CREATE TABLE raw@ (block INTEGER PRIMARY KEY, data BLOB NOT NULL)",  # zlib, one object a line
@@ -87,8 +86,8 @@ _VIEWS = {
     ),
     "names": (("folded", "rank", "key"), "SELECT @n, folded, rank, key FROM names@"),
     "printings": (
-        ("id", "key", "set_code", "collector_number", "fetched_at", "raw", "data"),
-        "SELECT @n, id, key, set_code, collector_number, fetched_at, raw, data FROM objects@ WHERE id IS NOT NULL",
+        ("id", "key", "set_code", "collector_number", "fetched_at", "number", "data"),
+        "SELECT @n, id, key, set_code, collector_number, fetched_at, number, data FROM objects@ WHERE id IS NOT NULL",
     ),
     "raw": (("block", "data"), "SELECT @n, block, data FROM raw@"),
     "tags": (("key", "slug"), "SELECT @n, key, slug FROM tags@"),
