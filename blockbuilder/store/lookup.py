@@ -53,17 +53,14 @@ class StoreSource:
 
     def find(self, names: Iterable[str]) -> Mapping[str, Answer]:
         """Answers by the name as asked; names that are not known are left out."""
-        asked: dict[str, list[str]] = {}
-        for name in dict.fromkeys(names):
-            asked.setdefault(fold(name), []).append(name)
+        asked = {name: fold(name) for name in names}
+        folded = list(dict.fromkeys(asked.values()))
         found: dict[str, Answer] = {}
-        folded = list(asked)
         with translated(self._path), snapshot(self._connection):
             datasets = {each.id: (trust, each) for trust, each in enumerate(in_use(self._connection))}
             for start in range(0, len(folded), _NAMES_PER_QUERY):
-                for key, answer in self._answers(folded[start : start + _NAMES_PER_QUERY], datasets).items():
-                    found.update(dict.fromkeys(asked[key], answer))
-        return found
+                found.update(self._answers(folded[start : start + _NAMES_PER_QUERY], datasets))
+        return {name: found[key] for name, key in asked.items() if key in found}
 
     def suggest(self, name: str, limit: int = 3) -> list[str]:
         """Known names that look like ``name``, the likeliest first; never those of tokens and other non-cards."""
