@@ -19,13 +19,24 @@ MAX_COUNT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """Another way to read the same line."""
+
+    count: int
+    name: str
+    set_code: str | None = None
+    number: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A count of one card in a list, as one source line gave it.
 
-    ``name`` is what the reader took for the name. Where a line can be read in more than one way ("Hazmat Suit (Used)"
-    may be a set or a part of the name), ``readings`` holds the other ways, each as (count, name); the resolver tries
-    the one whose name is longest first. ``set_code`` is lower case; ``number`` is a string. ``tags`` are the source's
-    tags and categories. ``custom`` marks a card that the list itself defines: it is never looked up.
+    ``name`` is what the reader took for the name. Where a line can be read in more ways ("Hazmat Suit (Used)": a set,
+    or a part of the name), ``readings`` holds the others; the resolver takes the longest name that a card has.
+    ``counted`` tells a written count from the 1 that a bare name gets. ``set_code`` is lower case; ``number`` is a
+    string ("246p"). ``tags`` are the source's tags and categories. ``custom`` marks a card that the list itself
+    defines: it is never looked up.
     """
 
     count: int
@@ -38,7 +49,8 @@ class Entry:
     comment: str | None = None
     scryfall_id: str | None = None
     custom: bool = False
-    readings: tuple[tuple[int, str], ...] = ()
+    counted: bool = True
+    readings: tuple[Reading, ...] = ()
     line: int = 0
     text: str = ""
 

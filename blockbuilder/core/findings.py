@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 
 class Severity(IntEnum):
@@ -34,3 +35,17 @@ class Finding:
     cards: tuple[str, ...] = ()
     suggestion: str | None = None
     lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the linter found, the worst first, and the figures it rests on. ``ignored`` are codes that were silenced."""
+
+    format: str
+    summary: dict[str, Any]
+    findings: tuple[Finding, ...]
+    ignored: tuple[str, ...] = ()
+
+    def worst(self) -> Severity | None:
+        """The highest severity there is, None without findings."""
+        return max((finding.severity for finding in self.findings), default=None)

@@ -20,12 +20,13 @@ _PLAIN = frozenset(
 )  # fmt: skip
 # Keywords that are followed by a cost, a number or an object, at the start of a line.
 _WITH_COST = re.compile(
-    r"^(absorb|affinity|amplify|annihilator|aura swap|awaken|bestow|bloodthirst|boast|bushido|buyback|champion|crew|"
-    r"cumulative upkeep|cycling|(?:\w+ ?){1,2}cycling|dash|devour|dredge|echo|embalm|emerge|enchant|encore|entwine|equip|"
-    r"escalate|escape|eternalize|evoke|fabricate|fading|flashback|forecast|foretell|fortify|frenzy|graft|hexproof from|"
-    r"kicker|level up|madness|megamorph|miracle|modular|morph|multikicker|mutate|ninjutsu|offering|outlast|overload|"
-    r"poisonous|protection|prowl|rampage|recover|reinforce|renown|replicate|ripple|scavenge|soulshift|spectacle|splice|"
-    r"surge|suspend|transfigure|transmute|tribute|unearth|vanishing|ward)\b",
+    r"^(absorb|affinity|amplify|annihilator|aura swap|awaken|bestow|bloodthirst|boast|bushido|buyback|champion|"
+    r"crew|cumulative upkeep|cycling|(?:\w+ ?){1,2}cycling|dash|devour|dredge|echo|embalm|emerge|enchant|"
+    r"encore|entwine|equip|escalate|escape|eternalize|evoke|fabricate|fading|flashback|forecast|foretell|"
+    r"fortify|frenzy|graft|hexproof from|kicker|level up|madness|megamorph|miracle|modular|morph|multikicker|"
+    r"mutate|ninjutsu|offering|outlast|overload|poisonous|protection|prowl|rampage|recover|reinforce|renown|"
+    r"replicate|ripple|scavenge|soulshift|spectacle|splice|surge|suspend|transfigure|transmute|tribute|"
+    r"unearth|vanishing|ward)\b",
     re.IGNORECASE,
 )
 _WORD_BEFORE_DASH = re.compile(r"^([a-z -]+?) ?—")

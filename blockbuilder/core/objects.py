@@ -15,6 +15,7 @@ from typing import NamedTuple, TypedDict
 
 from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
 from blockbuilder.core.keywords import printed_keywords
+from blockbuilder.core.produced import produced_mana
 
 
 class ImageUris(TypedDict, total=False):
@@ -158,7 +159,7 @@ def card(data: CardObject) -> Card:
         loyalty=data.get("loyalty", first.get("loyalty")),
         defense=data.get("defense", first.get("defense")),
         keywords=tuple(keywords) if keywords is not None else printed_keywords(text or ""),
-        produced_mana="".join(data.get("produced_mana") or ()),
+        produced_mana=_produced(data, text or "", _type_line(data)),
         faces=() if one_card_twice else tuple([_face(face) for face in face_objects]),
         kind=kind(data),
         aliases=_aliases(data, name),
@@ -202,6 +203,11 @@ def parts(data: CardObject) -> tuple[RelatedPart, ...]:
             for part in data.get("all_parts") or ()
         ]
     )
+
+
+def _produced(data: CardObject, text: str, type_line: str) -> str:
+    made = data.get("produced_mana")
+    return produced_mana(text, type_line) if made is None and "keywords" not in data else "".join(made or ())
 
 
 def _type_line(data: CardObject) -> str:

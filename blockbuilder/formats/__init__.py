@@ -1,0 +1,67 @@
+"""The three formats: the parameters of their rules and the thresholds of their guidelines, one TOML file each.
+
+The files are data: whoever reads a parameter asks for it here by name, so that a house variant can be another file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from blockbuilder.core.block import FORMATS, Block
+from blockbuilder.errors import BadInput
+
+__all__ = ["FORMATS", "Format", "load", "resolved_rules", "thresholds"]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format as its file describes it. ``rules`` are its parameters, ``lint`` the thresholds by rule code."""
+
+    id: str
+    title: str
+    summary: str
+    credits: Mapping[str, str]
+    rules: Mapping[str, Any]
+    lint: Mapping[str, Mapping[str, Any]]
+
+
+@cache
+def load(format_id: str) -> Format:
+    """The format called ``format_id``. Raises BadInput for any other name."""
+    if format_id not in FORMATS:
+        raise BadInput(f"there is no format {format_id!r}", mend=f"one of {', '.join(FORMATS)}")
+    import tomllib
+
+    data = tomllib.loads((Path(__file__).parent / f"{format_id}.toml").read_text(encoding="utf-8"))
+    return Format(data["id"], data["title"], data["summary"], data["credits"], data["rules"], data.get("lint", {}))
+
+
+def resolved_rules(block: Block, format_id: str) -> dict[str, Any]:
+    """The format's rule parameters with the block's own word over them, where the block is made for this format.
+
+    Raises BadInput when the block sets a rule that the format does not have, or gives it a value of another kind.
+    """
+    rules = dict(load(format_id).rules)
+    if block.format not in (None, format_id):
+        return rules
+    for name, value in block.rules.items():
+        if name not in rules:
+            near = get_close_matches(name, rules, 1)
+            mend = f"did you mean {near[0]!r}?" if near else "docs/config.md lists the rules of each format"
+            raise BadInput(f"rules.{name}: {format_id} has no such rule", where=block.name, mend=mend)
+        # bool is an int to Python and not to anyone who writes a rule.
+        if isinstance(value, bool) is not isinstance(rules[name], bool) or not isinstance(value, type(rules[name])):
+            kind = type(rules[name]).__name__
+            raise BadInput(f"rules.{name}: {value!r} is no {kind}", where=block.name, mend=f"as in {rules[name]!r}")
+        rules[name] = value
+    return rules
+
+
+def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
+    """The thresholds of one lint rule: the format's, with the block's own over them."""
+    return {**load(format_id).lint.get(code, {}), **block.lint.thresholds.get(code, {})}

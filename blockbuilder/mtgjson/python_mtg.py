@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from blockbuilder.core.cards import mana_symbols, mana_value, sort_colours
-from blockbuilder.core.objects import CardObject, FaceObject, Record, record
+from blockbuilder.core.cards import Card, mana_symbols, mana_value, sort_colours
+from blockbuilder.core.objects import CardObject, FaceObject, Record, card, record
 from blockbuilder.errors import SourceUnreachable
 from blockbuilder.exports import Progress
 
@@ -36,6 +36,11 @@ def records(progress: Progress | None = None) -> Iterator[Record]:
             yield record(card_object(each, backs))
         if progress and (number % _TOLD_EVERY == 0 or number == len(pool)):
             progress(number, len(pool))
+
+
+def cards() -> Iterator[Card]:
+    """Every card of the pool. Raises SourceUnreachable when the ``offline`` extra is missing."""
+    return (card(each.data) for each in records())
 
 
 def card_object(data: Mapping[str, Any], backs: Mapping[str, Mapping[str, Any]]) -> CardObject:

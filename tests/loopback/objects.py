@@ -1,4 +1,4 @@
-"""Card objects in Scryfall's shape, as small as a test needs them; ids follow from names, so they are the same always."""
+"""Card objects in Scryfall's shape, as small as a test needs them; their ids follow from names."""
 
 from __future__ import annotations
 

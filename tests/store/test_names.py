@@ -17,7 +17,7 @@ CARDS = [
         faced("prepare", {"name": f"Emeritus {at}", "type_line": "Creature — Wizard"}, {"name": spell}, number=str(at))
         for at, spell in enumerate(SPELLS)
     ),
-    *(card_object(spell, type_line="Sorcery" if spell in ("Reanimate", "Demonic Tutor") else "Instant") for spell in SPELLS),
+    *(card_object(spell, type_line="Instant") for spell in SPELLS),
     faced("split", {"name": "Start"}, {"name": "Fire"}, **PLAYTEST),
     faced("split", {"name": "Fire"}, {"name": "Ice"}, set="uma", number="225"),
     card_object("Pick Your Poison", oracle_id="a-playtest-card", number="84", **PLAYTEST),
@@ -31,7 +31,7 @@ CARDS = [
     card_object("Bartolomé del Presidio"),
     card_object("Aether Adept"),
     card_object("Goblin", layout="token", type_line="Token Creature — Goblin", set_type="token", legalities=NOT_LEGAL),
-    card_object("Lightning Bolt", oracle_id="a-piece-of-art", layout="art_series", type_line="Card", legalities=NOT_LEGAL),
+    card_object("Lightning Bolt", oracle_id="a-picture", layout="art_series", type_line="Card", legalities=NOT_LEGAL),
     card_object("A-Omnath", digital=True, games=["arena"], legalities=NOT_LEGAL),
     card_object("Zilortha, Strength Incarnate", flavor_name="Godzilla, King of the Monsters"),
     card_object("Nobody Knows This", layout="never_heard_of", type_line="Sorcery"),

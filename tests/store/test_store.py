@@ -32,7 +32,8 @@ def test_a_new_store_writes_ahead_and_knows_its_version(tmp_path, fill):
 
 def test_every_field_comes_back(fill):
     goblin = card_object(
-        "Mogg Fanatic", loyalty="3", defense="4", produced_mana=["R", "G"], keywords=["Haste"], color_identity=["R", "W"],
+        "Mogg Fanatic", loyalty="3", defense="4", produced_mana=["R", "G"], keywords=["Haste"],
+        color_identity=["R", "W"],
         all_parts=[{"id": "x", "component": "token", "name": "Goblin", "type_line": "Token Creature — Goblin"}],
     )  # fmt: skip
     store = fill([goblin])
@@ -202,9 +203,10 @@ def test_a_store_that_stays_locked(tmp_path, fill):
 
 
 def test_a_second_import_waits_its_turn_and_says_so(tmp_path):
+    path = tmp_path / "cards.sqlite3"
     with (
-        db.import_lock(tmp_path / "cards.sqlite3", wait_seconds=1),
+        db.import_lock(path, wait_seconds=1),
         pytest.raises(CannotWrite, match="another import"),
-        db.import_lock(tmp_path / "cards.sqlite3", wait_seconds=0.05),
+        db.import_lock(path, wait_seconds=0.05),
     ):
         pass

@@ -1,0 +1,100 @@
+"""The whole kit of a block: every file that a table or an engine needs, and an index that says what each is for."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from blockbuilder.app.configuring import make_config
+from blockbuilder.app.exporting import export_listing
+from blockbuilder.app.importing import as_block, block_text
+from blockbuilder.app.linting import chosen_format, lint_listing
+from blockbuilder.app.listing import Listing
+from blockbuilder.app.sheets import checklist_pdf
+from blockbuilder.app.sources import Sources
+from blockbuilder.core.findings import Report
+from blockbuilder.core.geometry import Paper
+from blockbuilder.files.configs import render_config
+from blockbuilder.formats import load as load_format
+from blockbuilder.render import findings
+from blockbuilder.render.markdown import escape
+
+_FOOT = (
+    "Print PDFs at 100 %, not fitted to the page. This is a Magic: The Gathering variant made by players, not produced "
+    "or endorsed by Wizards of the Coast."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KitFile:
+    """A file of the kit and what it is for."""
+
+    content: bytes | str
+    purpose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Everything that ``build`` writes; ``missing`` says what could not be done, and why."""
+
+    name: str
+    report: Report
+    files: dict[str, KitFile]
+    missing: list[str]
+
+
+def build_kit(
+    listing: Listing, sources: Sources, paper: Paper, *, format_id: str | None = None, name: str | None = None
+) -> Kit:
+    """Make the kit. Raises BadInput when nothing says which game the list is for."""
+    chosen = chosen_format(listing, format_id)
+    block = as_block(listing, chosen, name)
+    listing = replace(listing, block=block)
+    report = lint_listing(listing, chosen)
+    files = {
+        "block.toml": KitFile(block_text(block, listing.problems), "the block, to edit, compare and build again"),
+        "block.txt": KitFile(export_listing(listing, "text").text, "the same as plain text, for any other program"),
+        "checklist.pdf": KitFile(checklist_pdf(listing, paper), f"to pull the cards from shoeboxes ({paper.name})"),
+        "lint.md": KitFile(findings.as_markdown(report, block.name), "how the block meets the guidelines"),
+        "lint.json": KitFile(_json(findings.as_json(report)), "the same for programs"),
+    }
+    missing = _missing(listing)
+    if listing.problems:
+        missing.insert(0, f"config.json: {len(listing.problems)} lines of the list name no card known here")
+    else:
+        config = make_config(listing, sources, chosen)
+        files["config.json"] = KitFile(render_config(config, "config.json"), "all that a play engine needs")
+    index = KitFile(_index(block.name, report, files, missing), "this list of files, with the figures")
+    return Kit(block.name, report, {"index.md": index, **files}, missing)
+
+
+def _missing(listing: Listing) -> list[str]:
+    facts_only = sum(1 for slot in listing.in_section() if slot.card and not slot.card.has_text)
+    if not facts_only:
+        return []
+    lack = f"rules texts and images of {facts_only} cards: only the shipped card facts are at hand"
+    return [f"{lack}; 'blockbuilder cards sync' brings the rest"]
+
+
+def _json(document: dict[str, Any]) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _index(name: str, report: Report, files: dict[str, KitFile], missing: list[str]) -> str:
+    known = load_format(report.format)
+    lines = [
+        f"# {escape(name)}",
+        "",
+        f"A block for {known.title}. {known.summary}",
+        "",
+        f"{findings.summary_line(report.summary)}. Lint: {findings.counts_line(report)}.",
+        "",
+        "| file | what it is for |",
+        "| --- | --- |",
+        *(f"| [{file_name}]({file_name}) | {escape(file.purpose)} |" for file_name, file in files.items()),
+        "",
+    ]
+    if missing:
+        lines += ["## Not done", "", *(f"- {escape(lack)}" for lack in missing), ""]
+    return "\n".join([*lines, _FOOT, ""])

@@ -1,0 +1,28 @@
+"""The paper that the user's printer holds, when nobody says."""
+
+from __future__ import annotations
+
+import locale
+import os
+
+from blockbuilder.core.geometry import LETTER_COUNTRIES, PAPERS, Paper
+from blockbuilder.errors import BadInput
+
+
+def paper(name: str | None) -> Paper:
+    """The paper called ``name``, or the one usual where the user lives. Raises BadInput for an unknown name."""
+    if name is None:
+        return PAPERS["letter" if _country() in LETTER_COUNTRIES else "a4"]
+    if name.lower() not in PAPERS:
+        raise BadInput(f"{name!r} is no paper known here", where="--paper", mend=f"one of {', '.join(PAPERS)}")
+    return PAPERS[name.lower()]
+
+
+def _country() -> str:
+    """The country of the locale's paper ("US" of "en_US.UTF-8"), empty for the C locale."""
+    for variable in ("LC_ALL", "LC_PAPER", "LANG"):
+        if word := os.environ.get(variable):
+            break
+    else:
+        word = locale.getlocale()[0] or ""
+    return word.partition(".")[0].partition("_")[2].upper()

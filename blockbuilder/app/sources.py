@@ -1,0 +1,51 @@
+"""The card sources at hand, best first, asked as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from blockbuilder.core.sources import Answer, CardSource
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Several sources in order of trust. A whole name found later beats a face name found earlier."""
+
+    ordered: Sequence[CardSource]
+    unreachable: list[str] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """Whether a name that none of them knows can be taken as no card's name."""
+        return any(source.complete for source in self.ordered)
+
+    def find(self, names: Iterable[str]) -> dict[str, Answer]:
+        """The best answer for each name that any source knows."""
+        wanted = list(dict.fromkeys(names))
+        found: dict[str, Answer] = {}
+        for source in self.ordered:
+            asked = [name for name in wanted if name not in found or found[name].match == "face"]
+            if not asked:
+                break
+            for name, answer in source.find(asked).items():
+                if name not in found or answer.match != "face":
+                    found[name] = answer
+        return found
+
+    def suggest(self, name: str, limit: int = 3) -> list[str]:
+        """Names that look like ``name``, from every source in turn, at most ``limit``."""
+        near: list[str] = []
+        for source in self.ordered:
+            near.extend(known for known in source.suggest(name, limit) if known not in near)
+            if source.complete:
+                break
+        return near[:limit]
+
+
+def by_source(answers: Mapping[str, Answer]) -> dict[str, int]:
+    """How many answers each source gave."""
+    counts: dict[str, int] = {}
+    for answer in answers.values():
+        counts[answer.origin.source] = counts.get(answer.origin.source, 0) + 1
+    return counts

@@ -1,0 +1,67 @@
+"""A file against the schema that its own ``schema`` key names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from blockbuilder.core.block import Block
+from blockbuilder.errors import BadInput
+from blockbuilder.files import blocks
+from blockbuilder.files.configs import read_document
+from blockbuilder.files.schemas import Fault, faults, schema_names
+from blockbuilder.formats import resolved_rules
+
+
+def validate_file(path: str) -> tuple[str, list[Fault]]:
+    """The kind of the file and everything wrong with it. Raises BadInput when it is of no kind known here."""
+    document = read_document(path)
+    kind = _kind(document, path)
+    found = faults(document, kind)
+    if not found:
+        found = _beyond_the_schema(document, kind)
+    return kind, found
+
+
+def _kind(document: Any, path: str) -> str:
+    named = document.get("schema") if isinstance(document, dict) else None
+    kind = str(named).partition("/")[0]
+    if kind not in schema_names():
+        choices = ", ".join(f"'{name}/1'" for name in schema_names())
+        what = f"its schema key says {named!r}" if named is not None else "it has no schema key"
+        raise BadInput(
+            f"{what}, so nothing says how to check it", where=path, mend=f"the key 'schema' is one of {choices}"
+        )
+    return kind
+
+
+def _beyond_the_schema(document: dict[str, Any], kind: str) -> list[Fault]:
+    """What a schema cannot say: card lines that cannot be read, rules of another format, stacks of unknown cards."""
+    if kind == "block":
+        return _block_faults(document)
+    if kind == "config":
+        known = {card["name"] for card in document["cards"]}
+        stacks = {"block": document["stacks"]["block"], "basics": document["stacks"].get("basics", {})}
+        stacks |= {f"starters.{colour}": stack for colour, stack in document["stacks"].get("starters", {}).items()}
+        return [
+            Fault(f"stacks.{stack}", f"{name!r} is not among the cards")
+            for stack, counts in stacks.items()
+            for name in counts
+            if name not in known
+        ]
+    return []
+
+
+def _block_faults(document: dict[str, Any]) -> list[Fault]:
+    found = []
+    for key, at, line in blocks.card_lines(document):
+        problem = blocks.line_problem(line)
+        if problem:
+            found.append(Fault(f"{key}[{at}]", problem))
+    block = Block(document["name"], (), document.get("format"), rules=document.get("rules", {}))
+    if block.format:
+        try:
+            resolved_rules(block, block.format)
+        except BadInput as failure:
+            path, _, message = failure.what.partition(": ")
+            found.append(Fault(path, f"{message} ({failure.mend})"))
+    return found

@@ -1,0 +1,45 @@
+"""Arguments and options that several commands share, and what the global ones leave in the context."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from blockbuilder.app.settings import Settings
+from blockbuilder.cli.console import Console
+
+
+@dataclass(slots=True)
+class State:
+    """What every command finds in its context."""
+
+    settings: Settings
+    console: Console
+
+
+def state(context: typer.Context) -> State:
+    """The state that the global options left."""
+    found = context.find_object(State)
+    assert found is not None  # noqa: S101 - the callback of the app runs before every command
+    return found
+
+
+ListArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="LIST", help="A block file, a list in any format, - for standard input, or a bundled block's name."
+    ),
+]
+FormatOption = Annotated[
+    str | None,
+    typer.Option("--format", "-f", metavar="FORMAT", help="The game: high-stakes, active-draft or ascent."),
+]
+InputFormatOption = Annotated[
+    str | None,
+    typer.Option("--input-format", metavar="NAME", help="Read the list as this format (see list-formats)."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")]

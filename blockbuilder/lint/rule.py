@@ -1,0 +1,119 @@
+"""What a lint rule is: a generator function with a code, a name and a severity, whose docstring is its manual.
+
+The docstring has a first line and these parts, in this order, each on a line of its own followed by indented text:
+``What it finds``, ``Why it matters``, ``Example``, ``Options``. ``explain`` prints it and the docs are made of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from blockbuilder.core.block import Block
+from blockbuilder.core.cardlist import Entry, Problem
+from blockbuilder.core.cards import Card
+from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.core.sources import Origin
+from blockbuilder.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One entry of the block with its card and what the card does."""
+
+    entry: Entry
+    card: Card
+    roles: tuple[Role, ...] = ()
+    origin: Origin | None = None
+
+    @property
+    def count(self) -> int:
+        return self.entry.count
+
+    def has(self, role: str) -> bool:
+        return any(each.role == role for each in self.roles)
+
+
+@dataclass
+class Subject:
+    """What rules look at: the block, its cards with their roles, the rules in force, and the thresholds."""
+
+    block: Block
+    format: str
+    items: Sequence[Item]
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    thresholds: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    problems: Sequence[Problem] = ()
+
+    def threshold(self, code: str, name: str) -> Any:
+        """A threshold of a rule, as the format gives it or the block sets it. Raises KeyError for an unknown one."""
+        return self.thresholds[code][name]
+
+    @cached_property
+    def cards(self) -> int:
+        return sum(item.count for item in self.items)
+
+    @cached_property
+    def creatures(self) -> int:
+        return sum(item.count for item in self.items if item.card.is_creature)
+
+    def count(self, role: str, *, creatures: bool) -> int:
+        """Copies of cards with the role, among the creatures or among the others."""
+        return sum(item.count for item in self.items if item.card.is_creature is creatures and item.has(role))
+
+    def share(self, cards: int) -> float:
+        """The part that ``cards`` are of the whole block."""
+        return cards / self.cards if self.cards else 0.0
+
+
+Check = Callable[[Subject], Iterator[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A lint rule: ``family`` is "any" or the format it belongs to."""
+
+    code: str
+    name: str
+    severity: Severity
+    guideline: str
+    check: Check
+    manual: str
+
+    def finding(
+        self,
+        message: str,
+        *,
+        severity: Severity | None = None,
+        items: Sequence[Item] = (),
+        suggestion: str | None = None,
+    ) -> Finding:
+        """A finding of this rule about some cards of the block."""
+        return Finding(
+            code=self.code,
+            severity=severity or self.severity,
+            message=message,
+            guideline=self.guideline,
+            cards=tuple(item.card.name for item in items),
+            suggestion=suggestion,
+            lines=tuple(item.entry.line for item in items if item.entry.line),
+        )
+
+
+def rule(
+    code: str, name: str, severity: Severity, guideline: str
+) -> Callable[[Callable[..., Iterator[Finding]]], Rule]:
+    """Declare the function as a rule; it is called as ``check(subject, rule)``."""
+
+    def declare(function: Callable[..., Iterator[Finding]]) -> Rule:
+        made = Rule(code, name, severity, guideline, lambda subject: function(subject, made), function.__doc__ or "")
+        return made
+
+    return declare
+
+
+def percent(share: float) -> str:
+    """A share as people write it: "52.5 %", "50 %"."""
+    return f"{100 * share:.1f}".removesuffix(".0") + " %"

@@ -1,0 +1,1 @@
+"""Rules for any list, codes BB."""

@@ -1,0 +1,1 @@
+"""Rules for High Stakes, codes HS."""
