@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from blockbuilder.core import objects
 from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
@@ -39,7 +38,7 @@ def wanted_names() -> dict[str, str]:
     return {fold(name): name for name in names}
 
 
-def export_objects(path: Path) -> Iterator[dict[str, Any]]:
+def export_objects(path: Path) -> Iterator[objects.CardObject]:
     """The card objects of an export, one a line but for the array's brackets and commas."""
     opened = gzip.open if path.read_bytes()[:2] == b"\x1f\x8b" else open
     with opened(path, "rt", encoding="utf-8") as lines:
