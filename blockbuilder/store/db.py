@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +40,9 @@ def connect(path: Path | None, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3
             # Survives a crash of the program whatever happens; a power cut may cost the last moments, never the file.
             connection.execute("PRAGMA synchronous = NORMAL")
             if version < schema.VERSION:
-                _upgrade(connection, where)
+                # Under the lock: SQLite lets nobody wait for a file that another process turns to write-ahead.
+                with import_lock(path, wait_seconds=busy_seconds) if path else nullcontext():
+                    _upgrade(connection, where)
         except BaseException:
             connection.close()
             raise
@@ -48,15 +50,13 @@ def connect(path: Path | None, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3
 
 
 def _upgrade(connection: sqlite3.Connection, where: str | None) -> None:
+    # Asked again under the lock: another process may have done it meanwhile.
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if version == 0 and connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+        raise BadInput("this is a database, but not a card store", where=where, mend="move the file away and try again")
     connection.execute("PRAGMA page_size = 8192")
     connection.execute("PRAGMA journal_mode = WAL")
     with transaction(connection):
-        # Asked again under the lock: another process may have done it meanwhile.
-        version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        if version == 0 and connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
-            raise BadInput(
-                "this is a database, but not a card store", where=where, mend="move the file away and try again"
-            )
         for script in schema.STEPS[version:]:
             for statement in script.split(";"):
                 if statement.strip():
