@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,21 +14,14 @@ from blockbuilder.core.cardlist import MAX_COUNT, SECTIONS, CardList
 from blockbuilder.lists.listformat import Source
 
 SEVERAL_A_LINE = {"html", "tcgplayer-mass-entry"}
+CASES = Path(__file__).parents[1] / "cases" / "lists"
 TEXT_FORMATS = sorted(
     name
     for name, each in lists.readable().items()
     if {".txt", ".dck", ".dec", ".md", ".html"}.intersection(each.extensions)
 )
 PIECES = st.sampled_from(
-    [
-        *"""4|4x|x4|(4)|[4]|0|99999|-1|SB:|COMMANDER:|//|#|# maybeboard|//Main|[Main]|[metadata]|[Settings]|[CustomCards]\n    [Common(3)]|[Rare {\"a\":1}]|{|}|[|]|\"|Name=x|About|Name X|Deck|Commander|Companion|Sideboard|Maybeboard|Creatures (25)\n    24 Lands|Lightning Bolt|Fire // Ice|_____|+2 Mace|1996 World Champion|Erase (Not the Urza's Legacy One)|(M11)|(M11) 149\n    [M11]|[M11:149]|[M11#149]|<149>|*F*|*CMDR*|(F)|+F|#tag|#!Board Wipe|^Have,#37d67a^|[Ramp{top},Draw]|# !Commander|$1.50\n    (V.1)|(Fallen Empires)|[a](http://x.y/z)|<b>|<li>|</li>|<!--|-->|<pre>|&amp;|&#39;|\xa0|\u200b|“|’|c=|c=1 A\n    LAYOUT MAIN:(1,3)|NAME:x|// NAME : x|\t|\x00|\x0c|\u2028|\\|x|,|;""".replace(
-            "\n    ", "|"
-        ).split("|"),
-        "|",
-        "||",
-        "|M11|1|[149]",
-        "c=1 A||1 B",
-    ]
+    [*(CASES / "pieces.txt").read_text(encoding="utf-8").splitlines(), "\t", "\x00", "\x0c", "\u2028"]
 )
 LINES = st.one_of(
     st.lists(PIECES, max_size=6).map(" ".join),
