@@ -15,6 +15,7 @@ from blockbuilder.scryfall import wire
 
 _HEAD = 1 << 18
 _FAULTS_KEPT = 50
+_BETWEEN = b" \t\r\n,"  # what stands between the objects of an array
 _CHUNK = 1 << 18
 
 
@@ -75,15 +76,14 @@ def _one_object_a_line(head: bytes) -> bool:
 def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
     opening = closing = False
     for number, line in enumerate(file, start=1):
-        text = line.strip()
+        text = line.strip(_BETWEEN)
         if number == 1:
             text = text.removeprefix(b"\xef\xbb\xbf")
             opening = text.startswith(b"[")
-            text = text.removeprefix(b"[").lstrip() if opening else text
-        if text.endswith(b"]") and opening:
+            text = text.removeprefix(b"[").strip(_BETWEEN) if opening else text
+        if opening and text.endswith(b"]"):
             closing = True
-            text = text[:-1].rstrip()
-        text = text.removesuffix(b",").rstrip()
+            text = text[:-1].rstrip(_BETWEEN)
         if text:
             yield number, text
     if opening and not closing:

@@ -1,4 +1,4 @@
-"""Single cards from Scryfall: 75 names a call to ``/cards/collection``, and ``/cards/named`` where that may know more."""
+"""Single cards from Scryfall: 75 names a call to ``/cards/collection``, and ``/cards/named`` where that knows more."""
 
 from __future__ import annotations
 
@@ -32,19 +32,24 @@ def fetch_names(client: Client, names: Iterable[str]) -> Fetched:
 
     Raises SourceUnreachable when Scryfall cannot be asked.
     """
-    wanted = {fold(name): name for name in names if name.strip()}
+    wanted: dict[str, str] = {}
+    for name in names:
+        if key := fold(name):
+            wanted.setdefault(key, name)
     found: dict[str, Record] = {}
     for lot in _lots(wanted.values(), MOST_AT_ONCE):
         # Two names with a stroke between them match nothing, the front one does; what comes must be the card meant.
         came = _collection(client, [{"name": face_names(_spaced(name))[0]} for name in lot])
         found.update(_matched([fold(name) for name in lot], came))
     for key, name in wanted.items():
-        if key not in found and _named_may_help(name):
+        known = found.get(key)
+        if (known is None and _named_may_help(name)) or (known is not None and _only_a_face(key, known)):
             try:
-                came = [_record(client.get("/cards/named", {"exact": _spaced(name)}))]
+                exact = _record(client.get("/cards/named", {"exact": _spaced(name)}))
             except NotFound:
                 continue
-            found.update(_matched([key], came) or ({key: came[0]} if _alike(key, came[0]) else {}))
+            if _alike(key, exact):
+                found[key] = exact
     unique = {each.data.get("id"): each for each in found.values()}
     return Fetched(list(unique.values()), [name for key, name in wanted.items() if key not in found])
 
@@ -90,20 +95,25 @@ def _record(content: bytes) -> Record:
 
 
 def _matched(keys: list[str], came: list[Record]) -> dict[str, Record]:
-    """Which answer belongs to which folded name: by its whole name, else by an alias or a face's. Order says nothing."""
+    """Which answer belongs to which folded name: by its whole name, else by another. Their order says nothing."""
     whole = {fold(each.name): each for each in came}
     other = {fold(name): each for each in came for name in (*each.aliases, *face_names(each.name))}
     return {key: answer for key in keys if (answer := whole.get(key) or other.get(key))}
 
 
 def _spaced(name: str) -> str:
-    """A name of several faces with their names apart as Scryfall writes them."""
-    return re.sub(r"\s*/+\s*", " // ", name.strip())
+    """A name with its blanks, and the strokes between the names of its faces, as Scryfall writes them."""
+    return re.sub(r" ?/+ ?", " // ", " ".join(name.split()))
 
 
 def _named_may_help(name: str) -> bool:
-    # ``exact`` ignores punctuation and accents, and knows both halves of a double name; of plain words it knows no more.
+    # ``exact`` ignores punctuation and accents and takes double names; of plain words it knows no more.
     return not re.fullmatch(r"[A-Za-z0-9 ]+", name)
+
+
+def _only_a_face(key: str, came: Record) -> bool:
+    # There may be a card of that whole name besides: a creature can carry Lightning Bolt on its second face.
+    return key not in {fold(came.name), *map(fold, came.aliases)}
 
 
 def _alike(key: str, came: Record) -> bool:

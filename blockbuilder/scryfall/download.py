@@ -12,7 +12,6 @@ from blockbuilder.exports import Progress
 from blockbuilder.scryfall.client import Broken, Client
 
 _TRIES = 5
-_CHUNK = 1 << 18
 _OK, _PARTIAL, _COMPLETE = 200, 206, 416
 
 
@@ -93,7 +92,7 @@ def _fetch_rest(client: Client, bulk: BulkFile, part: Path, have: int, progress:
         length = response.headers.get("Content-Length", "")
         total = done + int(length) if length.isdecimal() else bulk.size
         with part.open("ab" if going_on else "wb") as file:
-            for chunk in response.iter_raw(_CHUNK):
+            for chunk in response.iter_raw():
                 file.write(chunk)
                 done += len(chunk)
                 if progress:

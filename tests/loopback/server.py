@@ -181,9 +181,10 @@ class _Handler(BaseHTTPRequestHandler):
             return self._collection(json.loads(body)["identifiers"])
         if path == "/cards/named":
             wanted = fold(parse_qs(urlsplit(self.path).query)["exact"][0])
-            for card in scryfall.cards:
-                if _plain(wanted) in {_plain(fold(name)) for name in _names(card)}:
-                    return _json(card)
+            for names in (lambda card: [card["name"]], _names):
+                for card in scryfall.cards:
+                    if _plain(wanted) in {_plain(fold(name)) for name in names(card)}:
+                        return _json(card)
         return _json({"object": "error", "status": 404, "details": "no such thing"}, 404)
 
     def _bulk_entry(self, name):
