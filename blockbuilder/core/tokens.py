@@ -59,7 +59,7 @@ _WITHOUT_BODY = re.compile(
     r"\bcreates? (?:an?|one|two|three|four|five|X|that many|a number of) (?:tapped )?(?:colorless )?"
     r"(?P<name>[A-Z][A-Za-z']*(?: [A-Z][A-Za-z']*)*) (?:artifact )?tokens?\b"
 )
-_KEYWORDS = re.compile(r"[a-z]+(?: strike)?")
+_KEYWORDS = re.compile(_KEYWORD)
 
 # What a text implies without a token: the marker's name and the words that ask for it.
 _MARKERS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -192,10 +192,11 @@ def _add_tokens(
 def _best(token: TokenText, candidates: Sequence[Card]) -> tuple[Card, str] | None:
     """The candidate, or face of one, that the text means, as a card, with the name of the whole candidate.
 
-    Many tokens are printed only on the back of another; a token of one face is preferred.
+    It must have the abilities that the text gives it, and as few others as may be. Many tokens are printed only on the
+    back of another; one of a single face is preferred.
     """
     fitting = [
-        (_fit(token, face), len(candidate.faces), candidate.oracle_id or "", candidate, face)
+        (len(_keywords(face.oracle_text or "")), len(candidate.faces), candidate.oracle_id or "", candidate, face)
         for candidate in candidates
         if candidate.kind is Kind.TOKEN
         for face in _faces(candidate)
@@ -203,7 +204,7 @@ def _best(token: TokenText, candidates: Sequence[Card]) -> tuple[Card, str] | No
     ]
     if not fitting:
         return None
-    *_, candidate, face = min(fitting, key=lambda each: (-each[0], each[1], each[2]))
+    *_, candidate, face = min(fitting, key=lambda each: each[:3])
     return (_side(candidate, face) if candidate.faces else candidate), candidate.name
 
 
@@ -216,16 +217,16 @@ def _faces(card: Card) -> tuple[Face, ...]:
 def _same_body(token: TokenText, face: Face) -> bool:
     if not token.power:
         return "Creature" not in face.type_line
-    if sort_colours(face.colours) != token.colours:
+    if sort_colours(face.colours) != token.colours or not _keywords(token.abilities) <= _keywords(
+        face.oracle_text or ""
+    ):
         return False
     variable = "X" in token.power or "*" in token.power
     return variable or (token.power, token.toughness) == (face.power, face.toughness)
 
 
-def _fit(token: TokenText, face: Face) -> int:
-    wanted = set(_KEYWORDS.findall(token.abilities.lower())) - {"and"}
-    has = set(_KEYWORDS.findall(_REMINDER.sub("", face.oracle_text or "").lower()))
-    return 2 * (wanted == has) + (wanted <= has)
+def _keywords(text: str) -> set[str]:
+    return set(_KEYWORDS.findall(_REMINDER.sub("", text).lower()))
 
 
 def _side(card: Card, face: Face) -> Card:

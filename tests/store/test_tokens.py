@@ -83,5 +83,5 @@ def test_the_same_from_a_real_export(tmp_path):
         assert rows == EXPECTED
         bolt = store.card_source().find(["Lightning Bolt"])["Lightning Bolt"].card
         printings = store.printings([bolt.oracle_id])[bolt.oracle_id]
-        assert (len(printings), printings[0].set_code) == (38, "lea")
+        assert (len(printings), printings[0].set_code) == (28, "lea")
         assert store.raw(printings[0].id)["multiverse_ids"] == [209]
