@@ -11,7 +11,7 @@ from blockbuilder.app.resolving import Slot, prose_note, resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, Section
-from blockbuilder.errors import BadInput
+from blockbuilder.errors import BadInput, BlockbuilderError, SourceUnreachable
 from blockbuilder.files import blocks
 from blockbuilder.files.reading import Text, read_text
 from blockbuilder.resources import shipped
@@ -83,7 +83,7 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
     read = lists.read(Source(text.text, file_name), input_format)
     found = resolve(read.entries, sources)
     if not found.slots:
-        raise _nothing(read, found.problems, text.where)
+        raise _nothing(read, found.problems, text.where, sources.failure())
     entries = tuple(slot.entry for slot in found.slots)
     remarks = sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line)
     notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks)]
@@ -103,11 +103,13 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
     )
 
 
-def _nothing(read: CardList, missed: list[Problem], where: str) -> BadInput:
+def _nothing(read: CardList, missed: list[Problem], where: str, unreachable: str | None) -> BlockbuilderError:
     problems = [*read.problems, *missed]
     if not problems:
         why = f": {read.notes[0].message}" if read.notes else ""
         return BadInput(f"holds no card{why}", where=where, mend="a list has a card a line, such as '2 Angelic Edict'")
+    if unreachable and missed:
+        return SourceUnreachable(f"none of its {len(problems)} lines is a card known here: {unreachable}", where=where)
     first = min(problems, key=lambda problem: problem.line)
     near = f"did you mean {first.suggestions[0]!r}?" if first.suggestions else None
     intro = f"none of its {len(problems)} lines is a card: " if len(problems) > 1 else ""
