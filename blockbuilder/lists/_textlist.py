@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, RemarkKind, Section
+from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, CardList, Entry, Note, Problem, Remark, RemarkKind, Section
 from blockbuilder.lists._clean import MAX_LINE, clean
 from blockbuilder.lists._companion import count_companion_once
 from blockbuilder.lists._headings import (
@@ -18,7 +18,7 @@ from blockbuilder.lists._headings import (
     section_named,
     unmarked,
 )
-from blockbuilder.lists._line import NO_COPIES, PLAIN, Line, Peeler, as_entry, take_apart
+from blockbuilder.lists._line import MAX_NAME, NO_COPIES, PLAIN, Line, Peeler, as_entry, take_apart
 from blockbuilder.lists.listformat import Source
 
 MOST_IN_A_SIDEBOARD = 15
@@ -132,9 +132,10 @@ def read_lines(lines: Iterable[tuple[int, str]], input_format: str, grammar: Tex
         if grammar.raw_hook and grammar.raw_hook(state, raw, number):
             continue
         if len(raw) > MAX_LINE:
-            state.problem(number, raw[:200], f"a line of {len(raw):,} characters is no card")
+            state.problem(number, raw[: 2 * MAX_NAME], f"a line of {len(raw):,} characters is no card")
         else:
             _read_line(state, clean(raw), raw, number)
+    _judge_prose(state.result)
     _judge_gaps(state)
     count_companion_once(state.result)
     if grammar.finish:
@@ -182,6 +183,15 @@ def aside(state: State, text: str, raw: str, number: int) -> bool:
     else:
         return False
     return True
+
+
+def _judge_prose(result: CardList) -> None:
+    """Where counted cards make the list, a line longer than any name is a paragraph around it."""
+    if sum(entry.counted for entry in result.entries) < COUNTED_MAKE_A_LIST:
+        return
+    paragraphs = [problem for problem in result.problems if len(problem.text) > MAX_NAME]
+    result.problems = [problem for problem in result.problems if len(problem.text) <= MAX_NAME]
+    result.remarks += [Remark(problem.line, problem.text, "skipped") for problem in paragraphs]
 
 
 def _judge_gaps(state: State) -> None:

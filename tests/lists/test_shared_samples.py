@@ -37,7 +37,8 @@ def canonical(entry: Entry, index: NameIndex[str]) -> str:
     if entry.custom:
         return entry.name
     names = sorted([entry.name, *(reading.name for reading in entry.readings)], key=len, reverse=True)
-    return next((found[0] for name in names if (found := index.find(name)[1])), f"unknown: {entry.name}")
+    unknown = entry.name if entry.section == "tokens" else f"unknown: {entry.name}"
+    return next((found[0] for name in names if (found := index.find(name)[1])), unknown)
 
 
 @pytest.mark.skipif(not ANSWERS, reason="the shared samples are not here")
