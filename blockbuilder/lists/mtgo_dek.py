@@ -13,8 +13,8 @@ from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutL
 
 
 def _detect(source: Source) -> int:
-    # OCTGN's root is called alike; only one of the two has sections.
-    is_deck = root_name(source) == "deck" and "<section" not in source.text and "<card " not in source.text
+    # OCTGN's root is called alike.
+    is_deck = root_name(source) == "deck" and ("<Cards" in source.text or "NetDeckID" in source.text)
     return CERTAIN if is_deck else NO
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList, Note, Problem, Section
+from blockbuilder.errors import BadInput
 from blockbuilder.lists._columns import section_of
 from blockbuilder.lists._decks_xml import read_xml, remark, shown
 from blockbuilder.lists._values import Outcome, count_of, entry_of, keep
@@ -11,12 +12,19 @@ from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Sour
 
 
 def _detect(source: Source) -> int:
-    is_deck = root_name(source) == "deck" and ("<section" in source.text or "<card " in source.text)
-    return CERTAIN if is_deck else NO
+    # LackeyCCG's root is called alike as well: what has no sections is refused by the reader.
+    return CERTAIN - 1 if root_name(source) == "deck" else NO
 
 
 def _read(source: Source) -> CardList:
-    return read_xml(source, FORMAT.name, ("deck",), _fill)
+    result = read_xml(source, FORMAT.name, ("deck",), _fill)
+    if not (result.entries or result.problems) and "<section" not in source.text:
+        raise BadInput(
+            "this deck in XML has no sections of cards, as OCTGN's have",
+            where=source.file_name or None,
+            mend="export the deck as text",
+        )
+    return result
 
 
 def _fill(root: Element, result: CardList) -> None:

@@ -83,6 +83,12 @@ def test_a_zone_that_nobody_knows_is_read_as_the_main_deck_and_noted():
     assert "'attic'" in result.notes[0].message
 
 
+def test_a_deck_of_another_program_is_not_read_as_an_empty_one():
+    lackey = '<deck version="0.8"><superzone name="Deck"><card><name id="1">Opt</name></card></superzone></deck>'
+    with pytest.raises(BadInput, match="no sections of cards"):
+        lists.read(Source(lackey, "deck.dek"))
+
+
 def test_lines_are_counted_from_the_top_of_the_file():
     result = lists.read(Source('\n\n<?xml version="1.0"?>\n<Deck>\n<Cards Quantity="2" Name="Opt"/>\n</Deck>\n'))
     assert [(entry.line, entry.count) for entry in result.entries] == [(5, 2)]
