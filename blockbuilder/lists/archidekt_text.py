@@ -7,7 +7,6 @@ import re
 from blockbuilder.core.cardlist import CardList, Section
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._detect import any_line, share
-from blockbuilder.lists._headings import SECTION_WORDS
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import Line, bullet, count, finish, set_tail
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
@@ -23,7 +22,11 @@ _CARD = re.compile(
 _CATEGORIES = re.compile(r"\s\[(?P<list>[^\[\]]+)\]$")
 _LABEL = re.compile(r"\s\^(?P<label>[^^]*?)(?:,(?P<colour>#[0-9A-Fa-f]{3,8}))?\^$")
 _MOST_LABELS = 4
-_SECTIONS: dict[str, Section] = {**SECTION_WORDS, "tokens & extras": "tokens"}
+_SECTIONS: dict[str, Section] = {
+    "commander": "commander", "commanders": "commander", "sideboard": "sideboard", "maybeboard": "maybeboard",
+    "tokens & extras": "tokens",
+}  # fmt: skip
+"""Archidekt's own categories. "Tokens" is none of them: people file the cards there that make tokens."""
 
 
 def _detect(source: Source) -> int:
