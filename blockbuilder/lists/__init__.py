@@ -10,9 +10,6 @@ from blockbuilder.core.cardlist import CardList
 from blockbuilder.errors import BadInput
 from blockbuilder.lists.listformat import ListFormat, Source
 
-MOST_CHARACTERS = 50_000_000
-"""A collection of 200,000 printings takes about 30 million."""
-
 
 @cache
 def all_formats() -> dict[str, ListFormat]:
@@ -42,15 +39,8 @@ def detect(source: Source) -> ListFormat:
 def read(source: Source, input_format: str | None = None) -> CardList:
     """The card list in the text.
 
-    Raises BadInput when ``input_format`` is no format that is read, when the text is too long to be a list, and for
-    what the format's own reader refuses.
+    Raises BadInput when ``input_format`` is no format that is read, and for what the format's own reader refuses.
     """
-    if len(source.text) > MOST_CHARACTERS:
-        raise BadInput(
-            f"a text of {len(source.text):,} characters is no list of cards (at most {MOST_CHARACTERS:,} are read)",
-            where=source.file_name or None,
-            mend="export a part of it, or split the file",
-        )
     if input_format is None:
         chosen = detect(source)
     else:

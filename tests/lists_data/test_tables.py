@@ -149,12 +149,6 @@ def test_set_codes_are_lower_case_and_scryfalls_own(written, code):
     assert read(f"name,set code\nOpt,{written}\n").entries[0].set_code == code
 
 
-def test_a_text_of_two_hundred_megabytes_is_refused_with_its_size(monkeypatch):
-    monkeypatch.setattr(lists, "MOST_CHARACTERS", 1000)
-    with pytest.raises(BadInput, match="a text of 1,013 characters"):
-        read("name,count\n" + "Opt,1\n" * 167, "all.csv")
-
-
 def test_a_plain_list_is_no_table():
     assert lists.detect(Source("4 Opt\n1 Niv-Mizzet, Parun\n", "")).name != "csv-any"
     assert lists.detect(Source("Ghave, Guru of Spores\nNiv-Mizzet, Parun\n", "")).name != "csv-any"
