@@ -15,6 +15,7 @@ from blockbuilder.app.sheets import checklist_pdf
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.findings import Report
 from blockbuilder.core.geometry import Paper
+from blockbuilder.core.words import count_of
 from blockbuilder.files.configs import render_config
 from blockbuilder.formats import load as load_format
 from blockbuilder.render import findings
@@ -61,7 +62,8 @@ def build_kit(
     }
     missing = _missing(listing)
     if listing.problems:
-        missing.insert(0, f"config.json: {len(listing.problems)} lines of the list name no card known here")
+        unused = count_of(len(listing.problems), "line")
+        missing.insert(0, f"config.json: {unused} of the list without a card known here")
     else:
         config = make_config(listing, sources, chosen)
         files["config.json"] = KitFile(render_config(config, "config.json"), "all that a play engine needs")

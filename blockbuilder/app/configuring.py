@@ -15,6 +15,7 @@ from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cards import Card, Face
 from blockbuilder.core.sources import Origin
+from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.files.schemas import faults
 from blockbuilder.formats.prices import persists_in_vanguard, purchase_price
@@ -31,8 +32,9 @@ def make_config(listing: Listing, sources: Sources, format_id: str | None = None
     """
     if listing.problems:
         first = listing.problems[0]
+        unused = count_of(len(listing.problems), "line")
         raise BadInput(
-            f"{len(listing.problems)} lines name no card, so no config can be made; the first is {first.text[:60]!r}",
+            f"{unused} without a card, so no config can be made; first {first.text[:60]!r}",
             where=f"{listing.where}:{first.line}",
             mend=f"did you mean {first.suggestions[0]!r}?" if first.suggestions else "mend or remove them",
         )

@@ -7,7 +7,7 @@ from inspect import cleandoc
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.cards import Card
 from blockbuilder.core.sources import Answer
-from blockbuilder.errors import BadInput
+from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.lint import all_rules
 from blockbuilder.roles import classify
 
@@ -32,6 +32,8 @@ def explain_card(name: str, sources: Sources) -> Lines:
     """What a card is and does. Raises BadInput when no source knows the name."""
     answer = sources.find([name]).get(name)
     if answer is None:
+        if failure := sources.failure():
+            raise SourceUnreachable(f"no card called {name!r} is known here: {failure}")
         near = sources.suggest(name)
         mend = f"did you mean {' or '.join(map(repr, near))}?" if near else "'blockbuilder cards sync' brings all cards"
         raise BadInput(f"no card called {name!r} is known here", mend=mend)

@@ -7,11 +7,11 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from blockbuilder.app.resolving import Slot, resolve
+from blockbuilder.app.resolving import Slot, prose_note, resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, Section
-from blockbuilder.errors import BadInput
+from blockbuilder.errors import BadInput, BlockbuilderError, SourceUnreachable
 from blockbuilder.files import blocks
 from blockbuilder.files.reading import Text, read_text
 from blockbuilder.resources import shipped
@@ -65,6 +65,8 @@ def _text(argument: str) -> tuple[Text, str]:
 
 
 def _from_block(text: Text, sources: Sources) -> Listing:
+    if text.encoding != "utf-8":
+        raise BadInput("is a block file, but not in UTF-8", where=text.where, mend="save it as UTF-8")
     block = blocks.parse(text.text, text.where)
     found = resolve(block.entries, sources)
     entries = tuple(slot.entry for slot in found.slots)
@@ -81,9 +83,10 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
     read = lists.read(Source(text.text, file_name), input_format)
     found = resolve(read.entries, sources)
     if not found.slots:
-        raise _nothing(read, found.problems, text.where)
+        raise _nothing(read, found.problems, text.where, sources.failure())
     entries = tuple(slot.entry for slot in found.slots)
-    notes = [*_encoding_note(text), *read.notes, *found.notes]
+    remarks = sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line)
+    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks)]
     block = Block(read.name or Path(file_name).stem or "Untitled list", entries)
     adopted = _bundled_twin(entries)
     if adopted:
@@ -95,15 +98,18 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         text.where,
         read.input_format,
         sorted([*read.problems, *found.problems], key=lambda problem: problem.line),
-        sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line),
+        remarks,
         sorted(notes, key=lambda note: note.line),
     )
 
 
-def _nothing(read: CardList, missed: list[Problem], where: str) -> BadInput:
+def _nothing(read: CardList, missed: list[Problem], where: str, unreachable: str | None) -> BlockbuilderError:
     problems = [*read.problems, *missed]
     if not problems:
-        return BadInput("holds no card", where=where, mend="a list has a card a line, such as '2 Angelic Edict'")
+        why = f": {read.notes[0].message}" if read.notes else ""
+        return BadInput(f"holds no card{why}", where=where, mend="a list has a card a line, such as '2 Angelic Edict'")
+    if unreachable and missed:
+        return SourceUnreachable(f"none of its {len(problems)} lines is a card known here: {unreachable}", where=where)
     first = min(problems, key=lambda problem: problem.line)
     near = f"did you mean {first.suggestions[0]!r}?" if first.suggestions else None
     intro = f"none of its {len(problems)} lines is a card: " if len(problems) > 1 else ""

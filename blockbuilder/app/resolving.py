@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from blockbuilder.app.sources import Sources
-from blockbuilder.core.cardlist import Entry, Note, Problem, Reading, Remark
+from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, Entry, Note, Problem, Reading, Remark
 from blockbuilder.core.cards import Card, Kind
-from blockbuilder.core.names import face_names, fold
+from blockbuilder.core.names import face_names, fold, likeness
 from blockbuilder.core.sources import Answer, Origin
 
 WORDS_IN_A_LONG_NAME = 12
+SLIP_OF_A_NAME = 0.9
 _HALVES = ("split", "aftermath")
 _ADVICE = {
     Kind.PLAYTEST: "is a playtest card, taken because it was named in full",
@@ -55,8 +56,7 @@ def resolve(entries: Sequence[Entry], sources: Sources) -> Resolution:
         elif entry.text in answers:
             _accept(result, entry, Reading(1, entry.text), answers[entry.text])
         else:
-            _miss(result, entry, sources, mixed=counted >= 3)
-    _note_prose(result)
+            _miss(result, entry, sources, mixed=counted >= COUNTED_MAKE_A_LIST)
     return result
 
 
@@ -100,8 +100,12 @@ def _remarks_on(asked: str, answer: Answer) -> Iterable[str]:
 
 
 def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) -> None:
+    if entry.section == "tokens":
+        # Token names are not unique and need not be known: the list's word is kept.
+        result.slots.append(Slot(entry, None))
+        return
     near = tuple(sources.suggest(entry.name))
-    if not near and _is_prose(entry, mixed=mixed):
+    if _is_prose(entry, near, mixed=mixed):
         result.remarks.append(Remark(entry.line, entry.text, "skipped"))
         return
     if sources.complete:
@@ -111,16 +115,20 @@ def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) ->
     result.problems.append(Problem(entry.line, entry.text, reason, near))
 
 
-def _is_prose(entry: Entry, *, mixed: bool) -> bool:
-    # Where others carry a count, a line without one that resembles no card is a sentence around the list.
-    return (mixed and not entry.counted) or len(re.findall(r"\w+", entry.name)) > WORDS_IN_A_LONG_NAME
+def _is_prose(entry: Entry, near: Sequence[str], *, mixed: bool) -> bool:
+    if mixed and not entry.counted:
+        # Where others carry a count, a line without one is a sentence around the list, unless it is a slip of a name.
+        return not near or likeness(fold(entry.name), fold(near[0])) < SLIP_OF_A_NAME
+    return not near and len(re.findall(r"\w+", entry.name)) > WORDS_IN_A_LONG_NAME
 
 
-def _note_prose(result: Resolution) -> None:
-    lines = [remark.line for remark in result.remarks]
-    if lines:
-        kept = "is no card and was" if len(lines) == 1 else "are no cards and were"
-        result.notes.append(Note(lines[0], f"{_ranges(lines)} {kept} taken as text around the list"))
+def prose_note(remarks: Iterable[Remark]) -> list[Note]:
+    """One note on all the lines that were taken as text around the list."""
+    lines = [remark.line for remark in remarks if remark.kind == "skipped"]
+    if not lines:
+        return []
+    kept = "is no card and was" if len(lines) == 1 else "are no cards and were"
+    return [Note(min(lines), f"{_ranges(lines)} {kept} taken as text around the list")]
 
 
 def _ranges(lines: Sequence[int]) -> str:

@@ -78,7 +78,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = list(sys.argv[1:] if arguments is None else arguments)
         status = make_app()(args=given, prog_name="blockbuilder", standalone_mode=False)
         sys.stdout.flush()
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):
+        # Typer leaves by SystemExit for one reason only: standard output was closed under it.
         return _reader_left()
     except KeyboardInterrupt:
         return _interrupted()
@@ -97,7 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fault()
     except Exception:  # noqa: BLE001 - the last resort: a log for a report instead of a traceback
         return _fault()
-    return status if isinstance(status, int) else 0
+    # Typer turns Ctrl-C into this status and says nothing.
+    return _interrupted() if status == INTERRUPTED else status if isinstance(status, int) else 0
 
 
 def _usage(failure: ClickException) -> int:

@@ -17,6 +17,9 @@ RemarkKind = Literal["blank", "comment", "heading", "metadata", "skipped"]
 MAX_COUNT = 10_000
 """The most copies that one line may ask for; a larger count is a slip of the finger or an attack."""
 
+COUNTED_MAKE_A_LIST = 3
+"""Lines with a count from which on a text is a list, and a line with neither count nor a known name is prose."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:

@@ -17,9 +17,9 @@ def all_formats() -> dict[str, ListFormat]:
     found: dict[str, ListFormat] = {}
     for module in pkgutil.iter_modules(__path__):
         if not module.name.startswith("_"):
-            list_format = getattr(importlib.import_module(f"{__name__}.{module.name}"), "FORMAT", None)
-            if isinstance(list_format, ListFormat):
-                found[list_format.name] = list_format
+            loaded = importlib.import_module(f"{__name__}.{module.name}")
+            offered = getattr(loaded, "FORMATS", ()) or (getattr(loaded, "FORMAT", None),)
+            found.update((each.name, each) for each in offered if isinstance(each, ListFormat))
     return dict(sorted(found.items()))
 
 

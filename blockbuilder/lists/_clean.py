@@ -5,8 +5,11 @@ from __future__ import annotations
 import html
 import re
 
+MAX_LINE = 1_000
+"""Characters; a longer line is no card, and is reported without being taken apart."""
+
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]")
-_BLANKS = re.compile("[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
+_CONTROLS = dict.fromkeys([*range(9), *range(14, 32), *range(127, 160)])
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 _EMPHASIS = re.compile(r"^(\*\*|__)(?P<text>\S.*?)\1$")
 
@@ -16,9 +19,9 @@ def clean(line: str) -> str:
     text = line
     if "&" in text:
         text = _ENTITY.sub(lambda found: html.unescape(found.group()), text)
-    if not text.isascii() or "\t" in text:
-        text = _BLANKS.sub(" ", _INVISIBLE.sub("", text))
-    text = text.strip()
+    if not text.isprintable():
+        text = _INVISIBLE.sub("", text).translate(_CONTROLS)
+    text = " ".join(text.split())
     if text[:2] in ("**", "__"):
         found = _EMPHASIS.match(text)
         # A card is called "_____": emphasis needs something inside.

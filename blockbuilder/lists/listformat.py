@@ -30,8 +30,14 @@ class Source:
 
     @cached_property
     def sample(self) -> list[str]:
-        """The first lines that are not blank, stripped: what recognisers look at."""
-        return [line.strip() for line in self.lines[:400] if line.strip()][:60]
+        """The first lines that are not blank, stripped and cut: what recognisers look at."""
+        return [line[:1000].strip() for line in self.lines[:400] if line and not line.isspace()][:60]
+
+    @cached_property
+    def headings(self) -> frozenset[str]:
+        """The short lines that begin with no digit, wherever they stand: what sections are recognised by."""
+        short = (line.strip() for line in self.lines[:5_000] if len(line) <= 60)
+        return frozenset(line for line in short if line and not line[0].isdigit())
 
     @property
     def extension(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from blockbuilder.core.findings import Finding, Report, Severity
+from blockbuilder.core.words import count_of
 from blockbuilder.render.markdown import escape
 
 Span = tuple[str, str]
@@ -48,7 +49,7 @@ def counts_line(report: Report) -> str:
     """ "1 warning, 2 remarks" or "no findings"."""
     words = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "remark"}
     counts = [(sum(finding.severity is each for finding in report.findings), word) for each, word in words.items()]
-    shown = [f"{count} {word}{'s' if count > 1 else ''}" for count, word in counts if count]
+    shown = [count_of(count, word) for count, word in counts if count]
     return ", ".join(shown) or "no findings"
 
 

@@ -15,6 +15,7 @@ def validate(
     json_: JsonOption = False,
 ) -> None:
     from blockbuilder.app.validating import validate_file
+    from blockbuilder.core.words import count_of
 
     here = state(context)
     kind, faults = validate_file(file)
@@ -28,7 +29,7 @@ def validate(
     else:
         for fault in faults:
             here.console.out(f"{file}: {fault}")
-        count = f"{len(faults)} faults" if len(faults) != 1 else "1 fault"
+        count = count_of(len(faults), "fault")
         here.console.message(f"{file}: {count} against {kind}" if faults else f"{file}: a valid {kind} file")
     if faults:
         raise typer.Exit(2)

@@ -1,0 +1,85 @@
+"""Magic Online ``.dek``: XML with a card a ``Cards`` element; a plain list with that ending is read as text."""
+
+from __future__ import annotations
+
+from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._columns import is_yes
+from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._losses import fit
+from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep
+from blockbuilder.lists._xml import Element, root_name
+from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutLine, OutList, Source, Written
+
+
+def _detect(source: Source) -> int:
+    # OCTGN's root is called alike; only one of the two has sections.
+    is_deck = root_name(source) == "deck" and "<section" not in source.text and "<card " not in source.text
+    return CERTAIN if is_deck else NO
+
+
+def _read(source: Source) -> CardList:
+    return read_xml(source, FORMAT.name, ("deck",), _fill)
+
+
+def _fill(root: Element, result: CardList) -> None:
+    for element in root.children:
+        if element.tag == "cards":
+            keep(_card(element), result)
+        else:
+            remark(element, result, "metadata")
+
+
+def _card(card: Element) -> Outcome:
+    given = card.attributes.get("quantity", "").strip()
+    return entry_of(
+        count_of(given) if given else 1,
+        card.attributes.get("name", ""),
+        card.line,
+        shown(card),
+        section="sideboard" if is_yes(card.attributes.get("sideboard", "")) else "main",
+        counted=bool(given),
+    )
+
+
+_JOINED = frozenset({"split", "aftermath"})
+"""Layouts whose halves Magic Online names both; of any other card it names the front."""
+
+
+def name_on_mtgo(line: OutLine) -> str:
+    """The name as Magic Online spells it: "Fire/Ice", "Delver of Secrets", "Minsc and Boo, Timeless Heroes"."""
+    faces = line.entry.name.split(" // ")
+    name = "/".join(faces) if line.card is None or line.card.layout in _JOINED else faces[0]
+    return name.replace(" & ", " and ")
+
+
+def _write(deck: OutList) -> Written:
+    # Magic Online keeps a commander in the sideboard.
+    fitted, losses = fit(deck, FORMAT.carries, moved={"commander": "sideboard", "basics": "sideboard"})
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+        "  <NetDeckID>0</NetDeckID>",
+        "  <PreconstructedDeckID>0</PreconstructedDeckID>",
+        *(_card_line(line) for line in fitted.in_section("main")),
+        *(_card_line(line) for line in fitted.in_section("sideboard")),
+        "</Deck>",
+    ]
+    return Written("".join(f"{line}\r\n" for line in lines), losses)
+
+
+def _card_line(line: OutLine) -> str:
+    # 0 is what the client itself writes where it knows no catalogue number: it then goes by the name.
+    side = "true" if line.entry.section == "sideboard" else "false"
+    name = attribute(name_on_mtgo(line))
+    return f'  <Cards CatID="0" Quantity="{line.entry.count}" Sideboard="{side}" Name="{name}" Annotation="0" />'
+
+
+FORMAT = ListFormat(
+    name="mtgo-dek",
+    title="Magic Online deck (.dek)",
+    carries=Carries(sections=("main", "sideboard")),
+    detect=_detect,
+    read=_read,
+    write=_write,
+    extensions=(".dek",),
+)
