@@ -1,0 +1,241 @@
+"""What an ability does: verbs with who acts, on what, how much and for how long."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from blockbuilder.roles.reading.abilities import Ability
+from blockbuilder.roles.reading.nouns import Noun, noun
+
+# One entry a verb: its name in the reading and the words that are it. The object follows the words.
+_VERBS = {
+    "destroy": r"destroys?",
+    "exile": r"exiles?(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|one|two|x|every|a|an|the|that|both|~|this|half|at random)\b| (?:\w+ )?target| ~)",
+    "sacrifice": r"sacrifices?",
+    "damage": r"deals?(?= (?:\w+ |that much |twice that much |half that much |an amount of )?(?:combat )?damage)",
+    "get": r"gets?(?= (?:an additional )?[+-])",
+    "fight": r"fights?",
+    "no_attack_block": r"(?:can't|cannot) (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)",
+    "no_attack": r"(?:can't|cannot) attack",
+    "unblockable": r"(?:can't|cannot) be blocked",
+    "no_block": r"(?:can't|cannot) block",
+    "no_untap": r"(?:doesn't|don't) untap|(?:can't|cannot) (?:be untapped|become untapped|untap)",
+    "put": r"puts?",
+    "shuffle": r"shuffles?",
+    "control": r"(?:gains?|exchanges?|have|keeps?) control of|controls?(?= enchanted)|takes? control of",
+    "become": r"becomes?(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))|(?:is|are)(?= (?:a|an) [\w ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b)",
+    "base": r"(?:has|have) base power",
+    "lose_abilities": r"loses? all (?:other )?abilities",
+    "return": r"returns?",
+    "tap": r"taps?(?= )",
+    "draw": r"draws?(?! step)",
+    "discard": r"discards?",
+    "search": r"search(?:es)?",
+    "mana": r"adds?(?= (?:\{|an? additional|one|two|three|four|five|six|x|an amount|that much|its|mana|twice|for each|seven|eight|ten|any|either|that))",
+    "create": r"creates?|populates?",
+    "counter": r"counters?(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)",
+    "gain_life": r"gains?(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life)",
+    "gain": r"(?:gains?|has|have)(?= (?:\"|[a-z]))",
+    "prevent": r"prevents?",
+    "mill": r"mills?",
+    "look": r"looks? at",
+    "reveal": r"reveals?",
+    "extra_turn": r"takes? (?:an|two|that many|x) extra turns?",
+    "win": r"wins? the game",
+    "lose": r"loses? the game",
+    "conjure": r"conjures?|seeks?",
+    "investigate": r"investigates?",
+    "detain": r"detains?",
+    "goad": r"goads?",
+    "suspect": r"suspects?",
+    "play": r"(?:play|cast)s?",
+    "phase_out": r"phases? out",
+    "skip": r"skips?",
+    "copy": r"copy|copies(?= (?:target|that|it))",
+}  # fmt: skip
+_VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})(?![\w'-]))" for name, words in _VERBS.items()))
+_BOUNDARY = re.compile(r"[.;:,\"•—]\s|\bthen\s")
+_LEAD = re.compile(
+    r"(?:(?:and|then|or|also|you may have|may have|may|if you do|you may|instead|each time|otherwise|have|must|would|if able|do|does|to|"
+    r"except|when|whenever|if|until end of turn|that) )+"
+)
+# A verb in such a clause does not happen: it is waited for, replaced, or describes a noun.
+_SUBORDINATE = re.compile(
+    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn| your next turn)|\b(?:if|when|that|who|which|as) (?!(?:you do|able)\b)(?=[^,]*$)"
+)
+_TRIGGER_NOUN = re.compile(
+    r"(?:(?:^when(?:ever)? )|(?<= )(?=(?:a|an|another|one or more|enchanted|equipped|target|each) ))"
+)
+_UNTIL = re.compile(
+    r"until (?:end of turn|your next turn|end of combat|the end of|that player's next|the next|its controller's next|"
+    r"your next (?:end step|upkeep))|this turn\b|this combat|(?:at|until) (?:the beginning of )?(?:the|your) next|next end step|each combat|"
+    r"at end of combat|during (?:its|their|that player's) controllers?'?s? next|until their next|until its controller's next"
+)
+
+
+@dataclass(slots=True)
+class Action:
+    """One verb in an ability: ``subject`` acts on ``objects``.
+
+    ``start`` and ``end`` are places in the face's folded text, ``words`` and ``lower`` the sentence from the verb on.
+    ``brief`` says that it wears off by itself.
+    """
+
+    verb: str
+    ability: Ability
+    subject: Noun
+    objects: tuple[Noun, ...]
+    tail: str
+    sentence: str
+    start: int
+    end: int
+    brief: bool
+    resolved: Noun | None = None
+
+    @property
+    def object(self) -> Noun:
+        return self.objects[0] if self.objects else _NONE
+
+
+_NONE = Noun("")
+_YOU = Noun("you", types=frozenset(("player",)), whose="you")
+
+
+def actions(ability: Ability) -> list[Action]:
+    """The actions of an ability's effect, in order."""
+    effect = ability.effect
+    lower = effect.lower()
+    found: list[Action] = []
+    known = _trigger_nouns(ability.trigger)
+    previous = _NONE
+    sentence_start = sentence_end = 0
+    for match in _VERB.finditer(lower):
+        at, after = match.span()
+        if at >= sentence_end:
+            sentence_start, sentence_end = _sentence(lower, at)
+        begin = _clause_start(lower, sentence_start, at)
+        if _SUBORDINATE.search(lower, begin, at):
+            known.extend(_named(effect[begin:at]))
+            continue
+        subject = _subject(effect, lower, begin, at, previous)
+        tail = effect[after + 1 : sentence_end]
+        objects = _objects(tail, match.lastgroup or "")
+        action = Action(
+            match.lastgroup or "",
+            ability,
+            _resolve(subject, known),
+            tuple(_resolve(item, known) for item in objects),
+            tail,
+            lower[sentence_start:sentence_end],
+            ability.start + at,
+            ability.start + after + 1 + (objects[-1].length if objects else 0),
+            bool(_UNTIL.search(lower, sentence_start, sentence_end)),
+        )
+        found.append(action)
+        previous = action.subject
+        mine = match.lastgroup in ("create", "sacrifice", "conjure") and action.subject is _YOU
+        known.extend(
+            replace(item, whose="you") if mine else item
+            for item in (subject, *objects)
+            if item.text and not item.pronoun and item.text != "you"
+        )
+    return found
+
+
+def _named(clause: str) -> list[Noun]:
+    """What a subordinate clause ("if target creature ...") brings into play for later pronouns."""
+    place = clause.find("target ")
+    return [noun(clause[place:])] if place >= 0 else []
+
+
+def _clause_start(lower: str, start: int, at: int) -> int:
+    begin = start
+    for boundary in _BOUNDARY.finditer(lower, start, at):
+        begin = boundary.end()
+    return begin
+
+
+def _sentence(lower: str, at: int) -> tuple[int, int]:
+    start = lower.rfind(". ", 0, at)
+    end = lower.find(". ", at)
+    return (start + 2 if start >= 0 else 0), (end if end >= 0 else len(lower))
+
+
+def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> Noun:
+    lead = _LEAD.match(lower, begin, at)
+    inherits = False
+    if lead:
+        inherits = lead.group().startswith(("and ", "then ", "or "))
+        begin = lead.end()
+    words = effect[begin:at].strip()
+    if not words:
+        if inherits or lower[max(0, begin - 5) : begin] == "then " or lower[at - 2 : at] == ", ":
+            return previous
+        return _YOU
+    if words.startswith(("you ", "You ")) or words in ("you", "You"):
+        return _YOU
+    return noun(words)
+
+
+# Verbs whose object is reached over other words: "deals 3 damage to", "puts two counters on".
+_OVER = {
+    "damage": re.compile(r"(?:.*? )?damage (?:equal to .*? to (?=any|target|each|that|it|them|~|you|up to|enchanted|another|all|the|defending|an?\b)|divided .*? among |to |evenly to )"),
+    "fight": re.compile(r"(?:with )?"),
+    "prevent": re.compile(r".*?dealt (?:to|by) "),
+    "look": re.compile(r""),
+}  # fmt: skip
+_MORE_OBJECTS = re.compile(r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) (?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))")
+
+
+def _objects(tail: str, verb: str) -> tuple[Noun, ...]:
+    if over := _OVER.get(verb):
+        match = over.match(tail)
+        if match is None:
+            return ()
+        offset = match.end()
+    else:
+        offset = 0
+    first = noun(tail[offset : offset + 160])
+    if not first.text:
+        return ()
+    found = [_moved(first, offset)]
+    place = offset + first.length
+    while match := _MORE_OBJECTS.match(tail, place):
+        another = noun(tail[match.end() : match.end() + 160])
+        if not another.text:
+            break
+        found.append(_moved(another, match.end()))
+        place = match.end() + another.length
+    return tuple(found)
+
+
+def _moved(item: Noun, offset: int) -> Noun:
+    return replace(item, length=item.length + offset) if offset else item
+
+
+def _trigger_nouns(trigger: str) -> list[Noun]:
+    if not trigger:
+        return []
+    found = []
+    for match in _TRIGGER_NOUN.finditer(trigger.lower()):
+        item = noun(trigger[match.end() : match.end() + 120])
+        if item.text:
+            found.append(item)
+    found.reverse()
+    return found
+
+
+def _resolve(item: Noun, known: list[Noun]) -> Noun:
+    """What a pronoun stands for: the last thing named that fits it; the pronoun itself when nothing does."""
+    if not item.pronoun or not known:
+        return item
+    for candidate in reversed(known):
+        if "creature" in item.types and candidate.types.isdisjoint(("creature", "permanent", "any")) and not candidate.me:
+            continue
+        if item.types and "creature" not in item.types and "permanent" not in item.types and item.types.isdisjoint(candidate.types):
+            continue
+        if not item.types and "player" in candidate.types and "any" not in candidate.types:
+            continue
+        return replace(candidate, text=item.text, pronoun=True, length=item.length)
+    return item
