@@ -62,7 +62,7 @@ _LEAD = re.compile(
 )
 # A verb in such a clause does not happen: it is waited for, replaced, or describes a noun.
 _SUBORDINATE = re.compile(
-    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn| your next turn)|\b(?:if|when|that|who|which|as) (?!(?:you do|able)\b)(?=[^,]*$)"
+    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn| your next turn)|\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$"
 )
 _TRIGGER_NOUN = re.compile(
     r"(?:(?:^when(?:ever)? )|(?<= )(?=(?:a|an|another|one or more|enchanted|equipped|target|each) ))"

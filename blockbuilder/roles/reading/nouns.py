@@ -147,6 +147,8 @@ def noun(phrase: str) -> Noun:
 
 def _pronoun(match: re.Match[str]) -> Noun:
     words = match.group()
+    if words in ("him", "her", "he", "she"):  # a legend's own pronoun; players are "they", formerly "he or she"
+        return Noun(words, me=True, pronoun=True, length=match.end())
     kind = next((_TYPES[word] for word in (words.split()[-1].rstrip("s"),) if word in _TYPES), None)
     return Noun(words, types=frozenset((kind,) if kind else ()), pronoun=True, length=match.end())
 

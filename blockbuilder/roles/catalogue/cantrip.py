@@ -1,0 +1,29 @@
+"""Exactly one extra card, once: drawn, found, or returned to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from blockbuilder.roles.catalogue._hand import NEEDS, gains
+from blockbuilder.roles.engine import No, OnCard, Yes
+from blockbuilder.roles.reading import Ability, FaceReading, Reading
+
+ROLE = "cantrip"
+
+
+def _cantrips(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes | No]]:
+    found = gains(reading)
+    if any(gain.again and gain.amount > 0 for gain in found):
+        return
+    for gain in found:
+        if gain.amount == 1:
+            yield gain.face, gain.ability, Yes(words=gain.words)
+        elif gain.amount < 1 and not gain.again:
+            yield gain.face, gain.ability, No(gain.note or "discards as many as it draws", gain.words)
+    for face in reading.faces:
+        for keyword, place in face.keywords.items():
+            if "cycling" in keyword:
+                yield face, None, No("cycling alone replaces the card, it nets none", place)
+
+
+ENTRIES = (OnCard(_cantrips, (*NEEDS, "cycling")),)
