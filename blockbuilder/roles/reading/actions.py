@@ -3,62 +3,81 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from blockbuilder.roles.reading.abilities import Ability
 from blockbuilder.roles.reading.nouns import Noun, noun
 
-# One entry a verb: its name in the reading and the words that are it. The object follows the words.
-_VERBS = {
-    "destroy": r"destroys?",
-    "exile": r"exiles?(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|one|two|x|every|a|an|the|that|both|~|this|half|at random)\b| (?:\w+ )?target| ~)",
-    "sacrifice": r"sacrifices?",
-    "damage": r"deals?(?= (?:\w+ |that much |twice that much |half that much |an amount of )?(?:combat )?damage)",
-    "get": r"gets?(?= (?:an additional )?[+-])",
-    "fight": r"fights?",
-    "no_attack_block": r"(?:can't|cannot) (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)",
-    "no_attack": r"(?:can't|cannot) attack",
-    "unblockable": r"(?:can't|cannot) be blocked",
-    "no_block": r"(?:can't|cannot) block",
-    "no_untap": r"(?:doesn't|don't) untap|(?:can't|cannot) (?:be untapped|become untapped|untap)",
-    "put": r"puts?",
-    "shuffle": r"shuffles?",
-    "control": r"(?:gains?|exchanges?|have|keeps?) control of|controls?(?= enchanted)|takes? control of",
-    "become": r"becomes?(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))|(?:is|are)(?= (?:a|an) [\w ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b)",
-    "base": r"(?:has|have) base power",
-    "lose_abilities": r"loses? all (?:other )?abilities",
-    "return": r"returns?",
-    "tap": r"taps?(?= )",
-    "draw": r"draws?(?! step)",
-    "discard": r"discards?",
-    "search": r"search(?:es)?",
-    "mana": r"adds?(?= (?:\{|an? additional|one|two|three|four|five|six|x|an amount|that much|its|mana|twice|for each|seven|eight|ten|any|either|that))",
-    "create": r"creates?|populates?",
-    "counter": r"counters?(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)",
-    "gain_life": r"gains?(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life)",
-    "gain": r"(?:gains?|has|have)(?= (?:\"|[a-z]))",
-    "prevent": r"prevents?",
-    "mill": r"mills?",
-    "look": r"looks? at",
-    "reveal": r"reveals?",
-    "extra_turn": r"takes? (?:an|two|that many|x) extra turns?",
-    "win": r"wins? the game",
-    "lose": r"loses? the game",
-    "conjure": r"conjures?|seeks?",
-    "investigate": r"investigates?",
-    "detain": r"detains?",
-    "goad": r"goads?",
-    "suspect": r"suspects?",
-    "play": r"(?:play|cast)s?",
-    "phase_out": r"phases? out",
-    "skip": r"skips?",
-    "copy": r"copy|copies(?= (?:target|that|it))",
-}  # fmt: skip
-_VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})(?![\w'-]))" for name, words in _VERBS.items()))
+# One entry a verb: its name in the reading, the words that open it, and what must follow them ("" for anything).
+# The more special stand before the more general; the object follows what is matched.
+_VERBS: tuple[tuple[str, str, str], ...] = (
+    ("destroy", "destroy destroys", ""),
+    ("exile", "exile exiles", r"(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|one|two|x|every|"
+     r"an?|the|both|half|at random|\w+ target|\w+ \w+ target|him|her|your|their|cards|creatures|three|four)\b| ~)"),
+    ("sacrifice", "sacrifice sacrifices", ""),
+    ("damage", "deal deals", r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?(?:combat |noncombat )?damage)"),
+    ("get", "get gets", r"(?= (?:an additional )?[+-])"),
+    ("fight", "fight fights", ""),
+    ("no_attack_block", "can't cannot", r" (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)"),
+    ("no_attack", "can't cannot", r" attack"),
+    ("unblockable", "can't cannot", r" be blocked"),
+    ("no_block", "can't cannot", r" block"),
+    ("no_untap", "doesn't don't", r" untap"),
+    ("no_untap", "can't cannot", r" (?:be untapped|become untapped|untap)"),
+    ("put", "put puts", ""),
+    ("shuffle", "shuffle shuffles", ""),
+    ("control", "gain gains exchange exchanges take takes", r" control of"),
+    ("control", "control controls", r"(?= enchanted)"),
+    ("become", "become becomes", r"(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))"),
+    ("become", "is are", r"(?= an? [\w ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b)"),
+    ("base", "has have", r" base power"),
+    ("lose_abilities", "lose loses", r" all (?:other )?(?:abilities|card types)"),
+    ("return", "return returns", ""),
+    ("tap", "tap taps", r"(?= )"),
+    ("draw", "draw draws", r"(?! step)"),
+    ("discard", "discard discards", ""),
+    ("search", "search searches", ""),
+    ("mana", "add adds", r"(?= (?:\{|an? additional|one|two|three|four|five|six|x|an amount|that much|its|mana|twice|for each|"
+     r"seven|eight|ten|any|either|that))"),
+    ("create", "create creates populate populates", ""),
+    ("counter", "counter counters", r"(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)"),
+    ("gain_life", "gain gains", r"(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life\b)"),
+    ("gain", "gain gains has have", r"(?= (?:\"|[a-z]))"),
+    ("prevent", "prevent prevents", ""),
+    ("mill", "mill mills", ""),
+    ("look", "look looks", r" at"),
+    ("reveal", "reveal reveals", ""),
+    ("extra_turn", "take takes", r" (?:an|two|that many|x) extra turns?"),
+    ("win", "win wins", r" the game"),
+    ("lose", "lose loses", r" the game"),
+    ("conjure", "conjure conjures seek seeks", ""),
+    ("investigate", "investigate investigates", ""),
+    ("detain", "detain detains", ""),
+    ("goad", "goad goads", ""),
+    ("suspect", "suspect suspects", ""),
+    ("play", "play plays cast casts", ""),
+    ("skip", "skip skips", ""),
+    ("copy", "copy", ""),
+    ("copy", "copies", r"(?= (?:target|that|it))"),
+)  # fmt: skip
+_WORD = re.compile(r"(?<![\w'-])[a-z']+(?![\w-])")
+
+
+def _by_first_word() -> dict[str, tuple[tuple[str, re.Pattern[str]], ...]]:
+    found: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+    for name, words, following in _VERBS:
+        pattern = re.compile(rf"{following}(?![\w'-])" if following else "")
+        for word in words.split():
+            found.setdefault(word, []).append((name, pattern))
+    return {word: tuple(entries) for word, entries in found.items()}
+
+
+_OPENING = _by_first_word()
 _BOUNDARY = re.compile(r"[.;:,\"•—]\s|\bthen\s")
 _LEAD = re.compile(
-    r"(?:(?:and|then|or|also|you may have|may have|may|if you do|you may|instead|each time|otherwise|have|must|would|if able|do|does|to|"
-    r"except|when|whenever|if|until end of turn|that) )+"
+    r"(?:(?:and|then|or|also|you may have|may have|may|if you do|you may|instead|each time|otherwise|have|must|would|if able|do|does|"
+    r"except|when|whenever|if|until end of turn|to) )+"
 )
 # A verb in such a clause does not happen: it is waited for, replaced, or describes a noun.
 _SUBORDINATE = re.compile(
@@ -110,8 +129,7 @@ def actions(ability: Ability) -> list[Action]:
     known = _trigger_nouns(ability.trigger)
     previous = _NONE
     sentence_start = sentence_end = 0
-    for match in _VERB.finditer(lower):
-        at, after = match.span()
+    for verb, at, after in _verbs(lower):
         if at >= sentence_end:
             sentence_start, sentence_end = _sentence(lower, at)
         begin = _clause_start(lower, sentence_start, at)
@@ -120,9 +138,9 @@ def actions(ability: Ability) -> list[Action]:
             continue
         subject = _subject(effect, lower, begin, at, previous)
         tail = effect[after + 1 : sentence_end]
-        objects = _objects(tail, match.lastgroup or "")
+        objects = _objects(tail, verb)
         action = Action(
-            match.lastgroup or "",
+            verb,
             ability,
             _resolve(subject, known),
             tuple(_resolve(item, known) for item in objects),
@@ -134,13 +152,22 @@ def actions(ability: Ability) -> list[Action]:
         )
         found.append(action)
         previous = action.subject
-        mine = match.lastgroup in ("create", "sacrifice", "conjure") and action.subject is _YOU
+        mine = verb in ("create", "sacrifice", "conjure") and action.subject is _YOU
         known.extend(
             replace(item, whose="you") if mine else item
             for item in (subject, *objects)
             if item.text and not item.pronoun and item.text != "you"
         )
     return found
+
+
+def _verbs(lower: str) -> Iterator[tuple[str, int, int]]:
+    """Every verb of the table in a text, with where it starts and where its object does."""
+    for word in _WORD.finditer(lower):
+        for name, following in _OPENING.get(word.group(), ()):
+            if match := following.match(lower, word.end()):
+                yield name, word.start(), match.end()
+                break
 
 
 def _named(clause: str) -> list[Noun]:
@@ -228,7 +255,7 @@ def _trigger_nouns(trigger: str) -> list[Noun]:
 
 def _resolve(item: Noun, known: list[Noun]) -> Noun:
     """What a pronoun stands for: the last thing named that fits it; the pronoun itself when nothing does."""
-    if not item.pronoun or not known:
+    if not item.pronoun or item.me or not known:
         return item
     for candidate in reversed(known):
         if "creature" in item.types and candidate.types.isdisjoint(("creature", "permanent", "any")) and not candidate.me:
