@@ -191,6 +191,14 @@ def _tucked(action: Action, face: FaceReading) -> Verdict:
     return No(reason) if reason else Yes("tuck", first.limits)
 
 
+def _phased(action: Action, face: FaceReading) -> Verdict:
+    if reason := why_not(action.subject, action):
+        return None if action.subject.me else No(reason)
+    if "until ~ leaves" not in action.sentence:
+        return No("phases in again")
+    return Yes("exile", in_words(action.subject.limits, "until it leaves the battlefield"))
+
+
 ENTRIES = (
     OnAction(("destroy",), _destroyed),
     OnAction(("exile",), _exiled),
@@ -204,5 +212,6 @@ ENTRIES = (
     OnAction(("become", "base", "lose_abilities"), _lessened),
     OnAction(("control",), _stolen),
     OnAction(("put", "shuffle"), _tucked),
+    OnAction(("phase_out",), _phased),
     OnKeyword("annihilator", "edict", "their choice, permanents"),
 )

@@ -11,7 +11,7 @@ from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, 
 
 ROLE = "stall"
 
-_GROWS = re.compile(r"~ gets \+|on ~|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch")
+_GROWS = re.compile(r"~ gets \+|on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch")
 _EVADES = tuple(word for word in evasion._KEYWORDS)
 _LOCKS = re.compile(
     r"players? can't (?:untap|cast|attack)|creatures can't attack(?! (?:or block )?this turn)(?:\.| you| unless)|"

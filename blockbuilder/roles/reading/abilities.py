@@ -53,6 +53,7 @@ _LIST_GOES_ON = re.compile(
 )
 _KEYWORD_LINE = re.compile(r"[A-Z][a-z' -]*(?: [\dX]+)?(?:, [a-z' -]+(?: [\dX]+)?)*(?:$|;| ?[—{])")
 _QUOTED = re.compile(r'"([^"]*)"')
+_NESTED = re.compile(r"(?<= )'([^']+)'")
 _MODES = re.compile(r"(?:choose (?:one|two|three|up to|any|a|x|four)|choose .*—$|—$)", re.IGNORECASE)
 _ONCE_TRIGGER = re.compile(
     r"when |whenever ~ (?:enters|dies|is turned face up|leaves|becomes? (?:monstrous|renowned)|transforms into ~)$|"
@@ -117,7 +118,7 @@ def _line(line: str, start: int, spell: bool, number: int) -> Iterator[Ability]:
     outer.line = number
     yield outer
     for offset, words, before in quotes:
-        for inner in _line(words, start + offset, False, number):
+        for inner in _line(_NESTED.sub(r'"\1"', words), start + offset, False, number):
             inner.holder = before
             inner.modes = outer.modes
             yield inner

@@ -58,6 +58,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("suspect", "suspect suspects", ""),
     ("play", "play plays cast casts", ""),
     ("skip", "skip skips", ""),
+    ("phase_out", "phase phases", r" out"),
     ("copy", "copy", ""),
     ("copy", "copies", r"(?= (?:target|that|it))"),
 )  # fmt: skip
@@ -128,11 +129,12 @@ def actions(ability: Ability) -> list[Action]:
     found: list[Action] = []
     known = _trigger_nouns(ability.trigger)
     previous = _NONE
-    sentence_start = sentence_end = 0
+    sentence_start = sentence_end = spoken = 0
     for verb, at, after in _verbs(lower):
         if at >= sentence_end:
             sentence_start, sentence_end = _sentence(lower, at)
-        begin = _clause_start(lower, sentence_start, at)
+        begin = _clause_start(lower, sentence_start, at, spoken)
+        spoken = after
         if _SUBORDINATE.search(lower, begin, at):
             known.extend(_named(effect[begin:at]))
             continue
@@ -176,10 +178,13 @@ def _named(clause: str) -> list[Noun]:
     return [noun(clause[place:])] if place >= 0 else []
 
 
-def _clause_start(lower: str, start: int, at: int) -> int:
+def _clause_start(lower: str, start: int, at: int, spoken: int) -> int:
+    """Where the clause of the verb at ``at`` begins; an "and" since the verb before it (at ``spoken``) parts the two."""
     begin = start
     for boundary in _BOUNDARY.finditer(lower, start, at):
         begin = boundary.end()
+    if spoken > begin and (joint := lower.rfind(" and ", spoken, at)) >= 0:
+        begin = joint + 1
     return begin
 
 
@@ -248,21 +253,21 @@ def _trigger_nouns(trigger: str) -> list[Noun]:
     for match in _TRIGGER_NOUN.finditer(trigger.lower()):
         item = noun(trigger[match.end() : match.end() + 120])
         if item.text:
-            found.append(item)
+            found.append(replace(item, whose="you") if "enters under your control" in trigger else item)
     found.reverse()
     return found
 
 
 def _resolve(item: Noun, known: list[Noun]) -> Noun:
     """What a pronoun stands for: the last thing named that fits it; the pronoun itself when nothing does."""
-    if not item.pronoun or item.me or not known:
+    if not item.pronoun or item.me:
         return item
     for candidate in reversed(known):
         if "creature" in item.types and candidate.types.isdisjoint(("creature", "permanent", "any")) and not candidate.me:
             continue
         if item.types and "creature" not in item.types and "permanent" not in item.types and item.types.isdisjoint(candidate.types):
             continue
-        if not item.types and "player" in candidate.types and "any" not in candidate.types:
+        if not item.types and not candidate.types.isdisjoint(("player", "opponent")) and "any" not in candidate.types:
             continue
         return replace(candidate, text=item.text, pronoun=True, length=item.length)
-    return item
+    return replace(item, me=True) if item.text == "it" else item

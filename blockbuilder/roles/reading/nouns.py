@@ -26,7 +26,7 @@ _TYPES = {
     "controller": "player", "owner": "player", "outlaw": "creature", "host": "creature",
 }  # fmt: skip
 _ADJECTIVES = frozenset(
-    "white blue black red green colorless monocolored multicolored tapped untapped attacking blocking blocked unblocked "
+    "white blue black red green colored colorless monocolored multicolored tapped untapped attacking blocking blocked unblocked "
     "legendary nonlegendary snow basic token nontoken historic modified face-down face-up enchanted equipped suspected "
     "goaded kicked artifact cycled unpaired paired renowned monstrous exiled sacrificed damaged unattached defending "
     "active revealed chosen saddled outlaw noncreature".split()
@@ -40,7 +40,7 @@ _QUANTIFIER = (
 _BODY_WORD = (
     r"(?:[Nn]on-?[\w']+|[A-Z][\w'-]*|(?:creature|permanent|artifact|enchantment|land|planeswalker|battle|player|opponent|"
     r"spell|card|token|source|instant|attacker|blocker|commander|counter|controller|owner|target|outlaw|host)s?'?s?|"
-    r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colorless|"
+    r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|colorless|"
     r"monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|snow|basic|"
     r"historic|modified|face-down|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
     r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|a|an|one|\d+/\d+)"
@@ -70,8 +70,8 @@ _NOUN = re.compile(
 )
 _ME = re.compile(r"~(?:'s)?(?: and)?(?: |$)|(?:itself|himself|herself)\b")
 _PRONOUN = re.compile(
-    r"(?:it|them|him|her|they|he|she|(?:that|those|the|these|this|each of those|each of them|all of them|any of them)"
-    r"(?: (?:other|chosen|exiled|same))? ?(?:creature|permanent|card|token|artifact|enchantment|land|planeswalker|object|player|spell|"
+    r"(?:it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them|"
+    r"(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|permanent|card|token|artifact|enchantment|land|planeswalker|object|player|spell|"
     r"opponent|nonland permanent)?s?)(?=$|[\s.,;:\"])"
 )
 _ZONE_WORDS = re.compile(r"\b(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)")
