@@ -26,6 +26,8 @@ _PLAY_FROM_TOP = re.compile(
     r"(?:play|cast)\b[^.]*(?:from )?(?:the top (?:card )?of your library|the top card of your library)"
 )
 _CLUES = re.compile(r"(\w+) (?:tapped )?clue tokens?|investigates?(?: (twice|three times|x times|that many times|for each))?")
+# Words that make a gain the alternative to the one before, not an addition.
+_OTHERWISE = re.compile(r"instead|otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
 _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
 _WOULD_DRAW = re.compile(r"if (?:you|a player) would draw [^.]*draws? (two|three|that many)[^.]*instead|draws? (?:an|two) additional card")
 _DISCARD_COST = re.compile(r"discard (a|an|one|two|three|x|your hand|\w+)")
@@ -88,7 +90,7 @@ def _ability_gain(face: FaceReading, group: list[Action], paid: int) -> Gain | N
             continue
         amount = _AMOUNTS[action.verb](action, group[:number]) if action.verb in _AMOUNTS else 0
         if amount and _mine(action):
-            got += amount if "instead" not in action.sentence or not got else 0
+            got = max(got, amount) if _OTHERWISE.search(action.sentence) else got + amount
             drawer = drawer or action.subject
             words = words or (action.start, _end(face, action))
     if words is None or drawer is None:
@@ -221,7 +223,9 @@ def _exiled_to_play(action: Action, before: list[Action]) -> int:
         return 0
     if _MAY_PLAY_NOW.search(action.ability.effect.lower()):
         return 0
-    return count(top.group(1)) if top.group(1) else 1
+    number = count(top.group(1)) if top.group(1) else 1
+    only_one = re.search(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell))", action.ability.effect.lower())
+    return min(number, 1) if only_one else number
 
 
 def _clues(action: Action, before: list[Action]) -> int:

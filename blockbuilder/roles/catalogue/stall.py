@@ -11,12 +11,12 @@ from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, 
 
 ROLE = "stall"
 
-_GROWS = re.compile(r"~ gets \+|on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch")
+_GROWS = re.compile(r"~ gets \+|\+1/\+1 counters? on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch")
 _EVADES = tuple(word for word in evasion._KEYWORDS)
 _LOCKS = re.compile(
     r"players? can't (?:untap|cast|attack)|creatures can't attack(?! (?:or block )?this turn)(?:\.| you| unless)|"
     r"(?:players|each player|opponents|each opponent) skips? (?:their|his or her) (?:untap|combat|draw)|"
-    r"skips? (?:their|his or her|all|your|its) (?:next )?(?:untap step|combat phase|draw step)s?|can't attack you (?:or|unless|\.)|"
+    r"skips? (?:their|his or her|all|its) (?:next )?(?:untap step|combat phase|draw step)s?|can't attack you (?:or|unless|\.)|"
     r"(?:can't|don't) untap (?:more than|during their controllers' untap steps)|can't attack you\b|attacks? you (?:this turn )?unless|"
     r"creatures can't attack you|no more than (?:one|two) creatures? can attack"
 )

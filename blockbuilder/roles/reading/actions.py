@@ -26,6 +26,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("no_untap", "doesn't don't", r" untap"),
     ("no_untap", "can't cannot", r" (?:be untapped|become untapped|untap)"),
     ("put", "put puts", ""),
+    ("enter", "enter enters", r" with"),
     ("shuffle", "shuffle shuffles", ""),
     ("control", "gain gains exchange exchanges take takes", r" control of"),
     ("control", "control controls", r"(?= enchanted)"),
@@ -59,7 +60,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("play", "play plays cast casts", ""),
     ("skip", "skip skips", ""),
     ("phase_out", "phase phases", r" out"),
-    ("copy", "copy", ""),
+    ("copy", "copy", r"(?! of)"),
     ("copy", "copies", r"(?= (?:target|that|it))"),
 )  # fmt: skip
 _WORD = re.compile(r"(?<![\w'-])[a-z']+(?![\w-])")
@@ -203,9 +204,9 @@ def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> No
     words = effect[begin:at].strip()
     if not words:
         if inherits or lower[max(0, begin - 5) : begin] == "then " or lower[at - 2 : at] == ", ":
-            return previous
+            return previous if previous.text else _YOU
         return _YOU
-    if words.startswith(("you ", "You ")) or words in ("you", "You"):
+    if words in ("you", "You") or words.startswith(("you ", "You ")) or words.endswith((" you", " you may")):
         return _YOU
     return noun(words)
 

@@ -43,7 +43,7 @@ _BODY_WORD = (
     r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|colorless|"
     r"monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|snow|basic|"
     r"historic|modified|face-down|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
-    r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|a|an|one|\d+/\d+)"
+    r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|a|an|one|\d+/\d+)(?!\w)"
 )
 _WHOSE = (
     r"(?:you control|you own|you don't control|an opponent controls|your opponents control|its controller controls|"
@@ -75,7 +75,7 @@ _PRONOUN = re.compile(
     r"opponent|nonland permanent)?s?)(?=$|[\s.,;:\"])"
 )
 _ZONE_WORDS = re.compile(r"\b(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)")
-_OTHERS = re.compile(r"opponents? controls?|you don't control|that player|defending player|opponents control|opponent owns|each opponent")
+_OTHERS = re.compile(r"opponents? controls?|you don't control|defending player|opponents control|opponent owns|each opponent")
 
 
 @dataclass(frozen=True, slots=True)
