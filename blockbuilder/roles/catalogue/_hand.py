@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, Noun, Reading
 
 MANY = 3
-NEEDS = ("draw", "hand", "investigate", "clue", "exile", "monarch", "learn", "discover", "conjure", "seek", "top card", "top of your library", "from the top")
+NEEDS = ("draw", "hand", "investigate", "clue", "exile", "monarch", "learn", "discover", "cast the copy", "conjure", "seek", "top card", "top of your library", "from the top")
 
 _NUMBERS = {
     "a": 1, "an": 1, "one": 1, "another": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -26,6 +26,8 @@ _PLAY_FROM_TOP = re.compile(
     r"(?:play|cast)\b[^.]*(?:from )?(?:the top (?:card )?of your library|the top card of your library)"
 )
 _CLUES = re.compile(r"(\w+) (?:tapped )?clue tokens?|investigates?(?: (twice|three times|x times|that many times|for each))?")
+# Loyalty costs that most planeswalkers can pay more than once.
+_CHEAP_LOYALTY = frozenset(("-1", "-2", "-3"))
 # Words that make a gain the alternative to the one before, not an addition.
 _OTHERWISE = re.compile(r"instead|otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
 _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
@@ -113,7 +115,7 @@ def _end(face: FaceReading, action: Action) -> int:
 
 
 def _again(face: FaceReading, ability: Ability) -> bool:
-    if ability.frequency is Frequency.AGAIN:
+    if ability.frequency is Frequency.AGAIN or (ability.kind == "loyalty" and ability.cost in _CHEAP_LOYALTY):
         return True
     if ability.kind == "spell" and any(word.startswith("buyback") for word in face.keywords):
         return True
@@ -207,8 +209,8 @@ def _returned(action: Action, before: list[Action]) -> int:
         return 0
     item = action.object
     if "card" in item.types or "graveyard" in tail:
-        if item.pronoun and "graveyard" not in tail and "exiled" not in tail:
-            return 1
+        if item.pronoun and "card" not in item.text and "graveyard" not in action.ability.effect.lower():
+            return 0  # a permanent goes back to where it came from
         if "all" in item.quantifier or "any number" in item.quantifier or "each" in item.quantifier or "x" in item.quantifier.split():
             return MANY
         number = re.search(r"\b(two|three|four|five|six)\b", item.quantifier)
@@ -240,7 +242,7 @@ def _clues(action: Action, before: list[Action]) -> int:
 
 def _conjured(action: Action, before: list[Action]) -> int:
     tail = action.tail.lower()
-    if "hand" in tail or action.ability.effect[action.start - action.ability.start :].lower().startswith("seek"):
+    if "hand" in tail or "seek" in action.sentence:
         return count(tail)
     return 0
 
@@ -258,13 +260,14 @@ _WORDED = (
     (_WOULD_DRAW, 1, True),
     (re.compile(r"\blearn\b(?=[.,]| twice)"), 1, None),
     (re.compile(r"\bdiscover (?:\d+|x)\b"), 1, None),
+    (re.compile(r"create a copy of (?:the|a|one|target)\b[^.]*\. you may cast the copy"), 1, None),
 )
 
 
 def _worded_gains(face: FaceReading) -> Iterator[Gain]:
     """Gains by a phrase of their own rather than by verb and object."""
     text = face.folded.lower
-    if not any(word in text for word in ("monarch", "top of your library", "top card of your library", "would draw", "additional card", "learn", "discover")):
+    if not any(word in text for word in ("monarch", "top of your library", "top card of your library", "would draw", "additional card", "learn", "discover", "cast the copy")):
         return
     for ability in face.abilities:
         effect = ability.effect.lower()

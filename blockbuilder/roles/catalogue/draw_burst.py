@@ -13,7 +13,7 @@ ROLE = "draw_burst"
 
 def _bursts(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes | No]]:
     for gain in gains(reading):
-        if not gain.again and gain.amount >= 2:
+        if (not gain.again or gain.ability.cost.startswith("-")) and gain.amount >= 2:
             yield gain.face, gain.ability, Yes(words=gain.words)
         elif gain.note:
             yield gain.face, gain.ability, No(gain.note, gain.words)

@@ -85,7 +85,7 @@ ENTRIES = (
     *(OnKeyword(word, word) for word in _KEYWORDS),
     OnAction(("gain",), _granted),
     OnAction(("create", "become", "base"), _made),
-    OnAction(("put", "enter"), _counters),
+    OnAction(("put_counters", "enter"), _counters),
     OnAction(("unblockable",), _unblockable),
     OnAction(("no_block", "no_attack_block"), _no_blocks),
     OnAction(("detain", "suspect"), _forced_past),

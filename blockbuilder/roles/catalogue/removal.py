@@ -19,8 +19,8 @@ _COMES_BACK = re.compile(
     r"the other|each card|both|one of|the card|this creature|enchanted)\b.*? to the battlefield|returns to the battlefield"
 )
 _AMOUNT = re.compile(r"(\d+|x)\b")
-_CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)")
-_COUNTERS = re.compile(r"(?:(\w+(?: \w+)*?) )?-(\d+)/-(\d+) counters? (?:on|onto|among) ")
+_CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
+_COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
     r"(?:on|to) (?:the |their choice of the )?(?:top|bottom|your choice)|on their choice|into (?:its|their|that player's|his or her) owners?'?s? librar|into (?:its|their) (?:owner's )?librar|second from the top|librar(?:y|ies)"
 )
@@ -59,6 +59,8 @@ def _sacrificed(action: Action, face: FaceReading) -> Verdict:
         return None
     if doer.whose == "you":
         return None
+    if action.optional:
+        return No("only if they choose to") if given.can_be_creature else None
     if not given.text:
         rest = action.tail.startswith(("the rest", "all other", "the others")) and "creature" in action.sentence
         return Yes("edict", "all but what they keep") if rest else None
@@ -105,25 +107,23 @@ def _shrunk(action: Action, face: FaceReading) -> Verdict:
 
 
 def _countered(action: Action, face: FaceReading) -> Verdict:
-    counters = _COUNTERS.match(action.tail.lower())
+    counters = _COUNTERS.match(action.tail)
     if counters is None:
         return None
-    from blockbuilder.roles.reading.nouns import noun
-
-    victim = noun(action.tail[counters.end() : counters.end() + 120])
-    if victim.pronoun:
-        victim = next((item for item in action.objects if item.pronoun), victim)
-    if reason := why_not(victim, action):
-        return No(reason)
-    number = counters.group(1) or "a"
-    size = counters.group(3) if number in ("a", "one") else number.upper() if number == "x" else number
-    return Yes(_sweep(victim, "minus"), in_words(f"toughness {size} or less", victim.limits))
+    victim, reason = victims(action)
+    if victim is None:
+        return No(reason) if reason else None
+    number, size = counters.groups()
+    reach = size if number in ("a", "one") else "X" if number in ("x", "that many", "a number of") else number
+    return Yes(_sweep(victim, "minus"), in_words(f"toughness {reach} or less", victim.limits))
 
 
 def _fought(action: Action, face: FaceReading) -> Verdict:
+    if action.tail.startswith("each other"):
+        return Yes("fight", action.subject.limits)
     victim = action.object
     if not victim.text:
-        return Yes("fight", action.subject.limits) if "each other" in action.tail else None
+        return None
     reason = why_not(victim, action)
     return No(reason) if reason else Yes("fight", victim.limits)
 
@@ -135,6 +135,8 @@ def _held(action: Action, face: FaceReading) -> Verdict:
         return None
     if action.brief:
         return No("only for a turn")
+    if action.tail.startswith("you"):
+        return No("it can still attack others")
     lasting = "enchanted" in subject.quantifier or "for as long as" in action.sentence or subject.targeted or subject.pronoun
     if action.verb == "no_block":
         return No("it can still attack") if lasting else None
@@ -203,9 +205,9 @@ ENTRIES = (
     OnAction(("destroy",), _destroyed),
     OnAction(("exile",), _exiled),
     OnAction(("sacrifice",), _sacrificed),
-    OnAction(("damage",), _damaged),
+    OnAction(("damage", "redirect"), _damaged),
     OnAction(("get",), _shrunk),
-    OnAction(("put",), _countered),
+    OnAction(("put_counters",), _countered),
     OnAction(("fight",), _fought),
     OnAction(("no_attack_block", "no_attack", "no_untap", "no_block"), _held),
     OnAction(("tap",), _tapped),

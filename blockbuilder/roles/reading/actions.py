@@ -25,6 +25,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("no_block", "can't cannot", r" block"),
     ("no_untap", "doesn't don't", r" untap"),
     ("no_untap", "can't cannot", r" (?:be untapped|become untapped|untap)"),
+    ("put_counters", "put puts distribute distributes", r"(?= (?:[\w+/'-]+ ){1,7}counters? (?:on|onto|among) )"),
     ("put", "put puts", ""),
     ("enter", "enter enters", r" with"),
     ("shuffle", "shuffle shuffles", ""),
@@ -39,6 +40,8 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("draw", "draw draws", r"(?! step)"),
     ("discard", "discard discards", ""),
     ("search", "search searches", ""),
+    ("choose", "choose chooses", ""),
+    ("redirect", "is", r" dealt to(?= any| target)"),
     ("mana", "add adds", r"(?= (?:\{|an? additional|one|two|three|four|five|six|x|an amount|that much|its|mana|twice|for each|"
      r"seven|eight|ten|any|either|that))"),
     ("create", "create creates populate populates", ""),
@@ -100,7 +103,7 @@ class Action:
     """One verb in an ability: ``subject`` acts on ``objects``.
 
     ``start`` and ``end`` are places in the face's folded text, ``words`` and ``lower`` the sentence from the verb on.
-    ``brief`` says that it wears off by itself.
+    ``brief`` says that it wears off by itself, ``optional`` that the subject may leave it.
     """
 
     verb: str
@@ -112,7 +115,7 @@ class Action:
     start: int
     end: int
     brief: bool
-    resolved: Noun | None = None
+    optional: bool
 
     @property
     def object(self) -> Noun:
@@ -137,9 +140,9 @@ def actions(ability: Ability) -> list[Action]:
         begin = _clause_start(lower, sentence_start, at, spoken)
         spoken = after
         if _SUBORDINATE.search(lower, begin, at):
-            known.extend(_named(effect[begin:at]))
+            known.extend((*_named(effect[begin:at]), *_objects(effect[after + 1 : sentence_end], verb)))
             continue
-        subject = _subject(effect, lower, begin, at, previous)
+        subject, start = _subject(effect, lower, begin, at, previous)
         tail = effect[after + 1 : sentence_end]
         objects = _objects(tail, verb)
         action = Action(
@@ -149,9 +152,10 @@ def actions(ability: Ability) -> list[Action]:
             tuple(_resolve(item, known) for item in objects),
             tail,
             lower[sentence_start:sentence_end],
-            ability.start + at,
+            ability.start + start,
             ability.start + after + 1 + (objects[-1].length if objects else 0),
             bool(_UNTIL.search(lower, sentence_start, sentence_end)),
+            " may " in lower[begin:at],
         )
         found.append(action)
         previous = action.subject
@@ -195,7 +199,8 @@ def _sentence(lower: str, at: int) -> tuple[int, int]:
     return (start + 2 if start >= 0 else 0), (end if end >= 0 else len(lower))
 
 
-def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> Noun:
+def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> tuple[Noun, int]:
+    """Who acts, and where the words for it start."""
     lead = _LEAD.match(lower, begin, at)
     inherits = False
     if lead:
@@ -204,19 +209,19 @@ def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> No
     words = effect[begin:at].strip()
     if not words:
         if inherits or lower[max(0, begin - 5) : begin] == "then " or lower[at - 2 : at] == ", ":
-            return previous if previous.text else _YOU
-        return _YOU
+            return previous if previous.text else _YOU, at
+        return _YOU, at
     if words in ("you", "You") or words.startswith(("you ", "You ")) or words.endswith((" you", " you may")):
-        return _YOU
-    return noun(words)
+        return _YOU, at
+    return noun(words), begin
 
 
 # Verbs whose object is reached over other words: "deals 3 damage to", "puts two counters on".
 _OVER = {
     "damage": re.compile(r"(?:.*? )?damage (?:equal to .*? to (?=any|target|each|that|it|them|~|you|up to|enchanted|another|all|the|defending|an?\b)|divided .*? among |to |evenly to )"),
     "fight": re.compile(r"(?:with )?"),
+    "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
-    "look": re.compile(r""),
 }  # fmt: skip
 _MORE_OBJECTS = re.compile(r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) (?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))")
 
@@ -263,12 +268,24 @@ def _resolve(item: Noun, known: list[Noun]) -> Noun:
     """What a pronoun stands for: the last thing named that fits it; the pronoun itself when nothing does."""
     if not item.pronoun or item.me:
         return item
-    for candidate in reversed(known):
-        if "creature" in item.types and candidate.types.isdisjoint(("creature", "permanent", "any")) and not candidate.me:
-            continue
-        if item.types and "creature" not in item.types and "permanent" not in item.types and item.types.isdisjoint(candidate.types):
-            continue
-        if not item.types and not candidate.types.isdisjoint(("player", "opponent")) and "any" not in candidate.types:
-            continue
-        return replace(candidate, text=item.text, pronoun=True, length=item.length)
+    others = [candidate for candidate in known if not candidate.me] if item.types else known
+    for candidate in (*reversed(others), *(known if item.types else ())):
+        if _fits(item, candidate):
+            return replace(candidate, text=item.text, pronoun=True, length=item.length)
     return replace(item, me=True) if item.text == "it" else item
+
+
+_ON_BATTLEFIELD = frozenset(("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "battle", "any"))
+
+
+def _fits(item: Noun, candidate: Noun) -> bool:
+    """Whether "that creature", "them" ... can stand for the candidate."""
+    if candidate.me:
+        return item.types.isdisjoint(("player", "opponent", "card", "spell"))
+    if not item.types:
+        return candidate.types.isdisjoint(("player", "opponent")) or "any" in candidate.types
+    if "creature" in item.types:
+        return not candidate.types.isdisjoint(("creature", "permanent", "any"))
+    if "permanent" in item.types:
+        return not candidate.types.isdisjoint(_ON_BATTLEFIELD)
+    return not candidate.types.isdisjoint(item.types)

@@ -43,7 +43,7 @@ _BODY_WORD = (
     r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|colorless|"
     r"monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|snow|basic|"
     r"historic|modified|face-down|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
-    r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|a|an|one|\d+/\d+)(?!\w)"
+    r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|an?(?! opponent)|one|\d+/\d+)(?!\w)"
 )
 _WHOSE = (
     r"(?:you control|you own|you don't control|an opponent controls|your opponents control|its controller controls|"
@@ -70,9 +70,9 @@ _NOUN = re.compile(
 )
 _ME = re.compile(r"~(?:'s)?(?: and)?(?: |$)|(?:itself|himself|herself)\b")
 _PRONOUN = re.compile(
-    r"(?:it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them|"
-    r"(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|permanent|card|token|artifact|enchantment|land|planeswalker|object|player|spell|"
-    r"opponent|nonland permanent)?s?)(?=$|[\s.,;:\"])"
+    r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|permanent|card|"
+    r"token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
+    r"it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them)(?=$|[\s.,;:\"])"
 )
 _ZONE_WORDS = re.compile(r"\b(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)")
 _OTHERS = re.compile(r"opponents? controls?|you don't control|defending player|opponents control|opponent owns|each opponent")
@@ -122,11 +122,13 @@ class Noun:
         """In words, which creatures it can hit; None where any creature will do."""
         parts = [word for word in (*self.adjectives, *self.subtypes) if word not in ("target", "a", "an")]
         parts += sorted(f"non{word}" for word in self.barred)
-        if self.limit:
+        if self.limit and not self.limit.startswith(_NO_LIMITS):
             parts.append(self.limit.removeprefix("with ").removeprefix("that's "))
         return ", ".join(parts) or None
 
 
+# Words after a noun that say where it goes or who chooses it, not which it can be.
+_NO_LIMITS = ("of their choice", "of your choice", "of his or her", "on top", "from the", "in ", "on the", "at random", "if it")
 _NOTHING = Noun("")
 
 
