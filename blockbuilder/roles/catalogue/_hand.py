@@ -29,7 +29,7 @@ _CLUES = re.compile(r"(\w+) (?:tapped )?clue tokens?|investigates?(?: (twice|thr
 # Loyalty costs that most planeswalkers can pay more than once.
 _CHEAP_LOYALTY = frozenset(("-1", "-2", "-3"))
 # Words that make a gain the alternative to the one before, not an addition.
-_OTHERWISE = re.compile(r"instead|otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
+_OTHERWISE = re.compile(r"otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
 _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
 _WOULD_DRAW = re.compile(r"if (?:you|a player) would draw [^.]*draws? (two|three|that many)[^.]*instead|draws? (?:an|two) additional card")
 _DISCARD_COST = re.compile(r"discard (a|an|one|two|three|x|your hand|\w+)")
@@ -82,17 +82,20 @@ def _additional_cost(face: FaceReading) -> int:
 
 def _ability_gain(face: FaceReading, group: list[Action], paid: int) -> Gain | None:
     ability = group[0].ability
-    got = spent = 0
+    got = spent = better = 0
     drawer: Noun | None = None
     words: tuple[int, int] | None = None
     drops: list[Action] = []
     for number, action in enumerate(group):
-        if action.verb == "discard":
+        if action.verb == "discard" or (action.verb == "put" and "from your hand on" in action.tail):
             drops.append(action)
             continue
         amount = _AMOUNTS[action.verb](action, group[:number]) if action.verb in _AMOUNTS else 0
         if amount and _mine(action):
-            got = max(got, amount) if _OTHERWISE.search(action.sentence) else got + amount
+            if "instead" in action.sentence:
+                better = max(better, amount)
+            else:
+                got = max(got, amount) if _OTHERWISE.search(action.sentence) else got + amount
             drawer = drawer or action.subject
             words = words or (action.start, _end(face, action))
     if words is None or drawer is None:
@@ -103,8 +106,11 @@ def _ability_gain(face: FaceReading, group: list[Action], paid: int) -> Gain | N
             spent += count(cost.group(1))
     if ability.kind == "spell":
         spent += paid
+    net = got - spent
+    if better and net <= 0:
+        net = better - spent
     note = "you must sacrifice what you built up first" if _HOOP.match(ability.trigger) else ""
-    return Gain(0 if note else got - spent, _again(face, ability), face, ability, words, note)
+    return Gain(0 if note else net, _again(face, ability), face, ability, words, note)
 
 
 def _end(face: FaceReading, action: Action) -> int:
@@ -175,9 +181,9 @@ def _put(action: Action, before: list[Action]) -> int:
     tail = action.tail.lower()
     if not _INTO_HAND.search(tail) or "into their owner" in tail:
         return 0
-    if tail.startswith(("it", "that card", "the card", "the revealed", "the chosen card", "~")):
+    if tail.startswith(("it", "that card", "the card", "the revealed card ", "the chosen card", "~")):
         return 0 if tail.startswith("~") else 1
-    if tail.startswith(("them", "those", "the cards", "the exiled", "all", "any number", "each", "the rest", "both")):
+    if tail.startswith(("them", "those", "the cards", "the revealed cards", "the exiled", "all", "any number", "each", "the rest", "both")):
         return _found(action, before)
     if " permanent" in tail.split(" into ")[0] or "creature you control" in tail or "counter" in tail.split(" into ")[0]:
         return 0
@@ -211,7 +217,9 @@ def _returned(action: Action, before: list[Action]) -> int:
     if "card" in item.types or "graveyard" in tail:
         if item.pronoun and "card" not in item.text and "graveyard" not in action.ability.effect.lower():
             return 0  # a permanent goes back to where it came from
-        if "all" in item.quantifier or "any number" in item.quantifier or "each" in item.quantifier or "x" in item.quantifier.split():
+        if "all" in item.quantifier or "any number" in item.quantifier or "each" in item.quantifier:
+            return MANY
+        if "x" in item.quantifier.split() or action.sentence.startswith("for each"):
             return MANY
         number = re.search(r"\b(two|three|four|five|six)\b", item.quantifier)
         extra = len(re.findall(r" and (?:up to one )?target", tail))
@@ -242,6 +250,8 @@ def _clues(action: Action, before: list[Action]) -> int:
 
 def _conjured(action: Action, before: list[Action]) -> int:
     tail = action.tail.lower()
+    if "onto the battlefield" in action.ability.effect:
+        return 0
     if "hand" in tail or "seek" in action.sentence:
         return count(tail)
     return 0

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from blockbuilder.roles.reading.verbs import OPENING
+
 
 class Frequency(Enum):
     """How often one card can do this by itself."""
@@ -51,6 +53,8 @@ _LIST_GOES_ON = re.compile(
     r" (?:or |and |and/or |[\w~' -]{1,30}, (?:or|and|and/or|\w+ ?\w*, (?:or|and)) |"
     r"(?:but|other than|except|if [^,]* (?:hand|graveyard), (?:or|and)))"
 )
+# Words that open an effect, never an item of a trigger's list.
+_EFFECT_OPENS = frozenset(OPENING) | frozenset("you your it its they that those target each any if all there ~ up for until another".split())
 _KEYWORD_LINE = re.compile(r"[A-Z][a-z' -]*(?: [\dX]+)?(?:, [a-z' -]+(?: [\dX]+)?)*(?:$|;| ?[—{])")
 _QUOTED = re.compile(r'"([^"]*)"')
 _NESTED = re.compile(r"(?<= )'([^']+)'")
@@ -171,7 +175,7 @@ def _triggered(line: str, start: int, word: str, spell: bool) -> Ability:
 def trigger_end(line: str) -> int:
     """Where the comma stands that ends a trigger's condition; commas of a list inside it are passed over."""
     cut = line.find(", ")
-    while cut >= 0 and _LIST_GOES_ON.match(line, cut + 1):
+    while cut >= 0 and _LIST_GOES_ON.match(line, cut + 1) and line[cut + 2 :].split(" ", 1)[0] not in _EFFECT_OPENS:
         following = line.find(", ", cut + 2)
         if following < 0:
             break

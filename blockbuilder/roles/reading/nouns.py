@@ -33,7 +33,7 @@ _ADJECTIVES = frozenset(
 )
 _QUANTIFIER = (
     r"(?:(?:up to|any number of|one or two|one or more|one, two, or three|any other|any|another|other|others|each of|each|all|both|"
-    r"every|target|a|an|the|that|those|these|one|two|three|four|five|six|seven|eight|nine|ten|x|of|enchanted|equipped|"
+    r"every|target|a|an|the|that|those|these|one|two|three|four|five|six|seven|eight|nine|ten|[xX]|of|enchanted|equipped|"
     r"fortified|chosen|random|single|additional|first|second|different|exactly|half|twice that many|that many|no|"
     r"at least|\d+|attached|nearest|its|their|your|his|her)\s+)*"
 )
