@@ -22,7 +22,8 @@ _AMOUNT = re.compile(r"(\d+|x)\b")
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
-    r"(?:on|to) (?:the |their choice of the )?(?:top|bottom|your choice)|on their choice|into (?:its|their|that player's|his or her) owners?'?s? librar|into (?:its|their) (?:owner's )?librar|second from the top|librar(?:y|ies)"
+    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
+    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar)"
 )
 _SMALL = re.compile(r"base power and toughness ([01])/|(?:a|an) (?:[\w ]* )?([01])/[0-4] ")
 _TRIFLE = re.compile(r"loses all other (?:card types|abilities)|and loses all|loses all abilities")
@@ -182,7 +183,7 @@ def _stolen(action: Action, face: FaceReading) -> Verdict:
 
 
 def _tucked(action: Action, face: FaceReading) -> Verdict:
-    if "librar" not in action.sentence or not _LIBRARY.search(action.tail):
+    if "librar" not in action.sentence or not _LIBRARY.match(action.tail):
         return None
     if not action.objects or not action.objects[0].in_play:
         return None

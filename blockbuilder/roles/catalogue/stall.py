@@ -11,10 +11,11 @@ from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, 
 
 ROLE = "stall"
 
-_GROWS = re.compile(r"~ gets \+|\+1/\+1 counters? on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch")
+_GROWS = re.compile(r"~ gets \+|\+1/\+1 counters? on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch|assigns combat damage equal to its toughness|whenever ~ attacks")
+_OWN_DAMAGE = re.compile(r"whenever ~ deals (?:combat )?damage", re.IGNORECASE)
 _EVADES = tuple(word for word in evasion._KEYWORDS)
 _LOCKS = re.compile(
-    r"players? can't (?:untap|cast|attack)|creatures can't attack(?! (?:or block )?this turn)(?:\.| you| unless)|"
+    r"players? can't (?:untap|attack)|can't cast (?:more than|(?:noncreature |creature )?spells(?! from| this| during))|creatures can't attack(?:\.| you| unless| this turn)|"
     r"(?:players|each player|opponents|each opponent) skips? (?:their|his or her) (?:untap|combat|draw)|"
     r"skips? (?:their|his or her|all|its) (?:next )?(?:untap step|combat phase|draw step)s?|can't attack you (?:or|unless|\.)|"
     r"(?:can't|don't) untap (?:more than|during their controllers' untap steps)|can't attack you\b|attacks? you (?:this turn )?unless|"
@@ -33,7 +34,7 @@ def _blocker(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Ye
     if any(word in face.keywords for word in _EVADES) or "~ can't be blocked" in face.folded.lower:
         yield face, None, No("it has evasion", figure)
     elif _GROWS.search(face.folded.lower):
-        yield face, None, No("it can grow", figure)
+        yield face, None, No("it can grow, or is made to attack", figure)
     else:
         yield face, None, Yes("blocker", words=figure)
 
@@ -48,13 +49,17 @@ def _lifelong(action: Action, face: FaceReading) -> Verdict:
             return No("only its own lifelink")
         if "blocking" in subject.text:
             return None
-        if action.ability.kind in ("spell",) or "with" in action.tail.split("lifelink")[0].split():
+        if action.ability.frequency is not Frequency.LASTING or "with" in action.tail.split("lifelink")[0].split():
             return None
         return Yes("life")
     who = action.subject
     if who.whose != "you" and "target" not in who.quantifier and "player" not in who.types:
         return None
-    if "opponent" in who.types or who.text.lower().startswith(("its ", "that creature's", "that player")):
+    if "instead" in action.sentence:
+        return None
+    if _OWN_DAMAGE.match(action.ability.trigger) and "that much" in action.tail:
+        return No("as its own lifelink would")
+    if "opponent" in who.types or "other" in who.quantifier or who.text.lower().startswith(("its ", "that creature's", "that player")):
         return None
     if action.ability.frequency is Frequency.ONCE or action.ability.kind == "spell":
         return No("gains life once") if action.ability.kind != "spell" else None
@@ -65,7 +70,7 @@ def _prevented(action: Action, face: FaceReading) -> Verdict:
     sentence = action.sentence
     if "all combat damage that would be dealt" in action.tail and "this turn" in sentence and not re.search(r"dealt (?:to and dealt )?(?:to|by) (?:~|target creature|it|that creature)", sentence):
         return Yes("fog")
-    if action.object.me or "dealt to ~" in action.tail:
+    if action.object.me or re.search(r"dealt to ~|~ would deal|to it\b", sentence):
         return No("protects only itself")
     if action.ability.frequency is not Frequency.ONCE and action.ability.kind != "spell":
         return Yes("prevention")
@@ -110,7 +115,11 @@ def _locks(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes 
             continue
         effect = ability.effect.lower()
         match = _LOCKS.search(effect)
-        if match is None or "this turn" in effect or "until your next turn" in effect:
+        if match is None or "until your next turn" in effect:
+            continue
+        if "this turn" in effect:
+            if re.match(r"(?:all )?creatures can't attack this turn", effect):
+                yield face, ability, Yes("fog", words=(ability.start + match.start(), ability.start + match.end()))
             continue
         yield face, ability, Yes("lock", words=(ability.start + match.start(), ability.start + match.end()))
 

@@ -16,7 +16,8 @@ _LEAD = re.compile(
 )
 # A verb in such a clause does not happen: it is waited for, replaced, or describes a noun.
 _SUBORDINATE = re.compile(
-    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn| your next turn)|\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$"
+    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn| your next turn)|\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$|"
+    r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:\w+ )?$"
 )
 _TRIGGER_NOUN = re.compile(
     r"(?:(?:^when(?:ever)? )|(?<= )(?=(?:a|an|another|one or more|enchanted|equipped|target|each) ))"
@@ -144,6 +145,7 @@ _OVER = {
     "damage": re.compile(r"(?:.*? )?damage (?:equal to .*? to (?=any|target|each|that|it|them|~|you|up to|enchanted|another|all|the|defending|an?\b)|divided .*? among |to |evenly to )"),
     "fight": re.compile(r"(?:with )?"),
     "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
+    "return": re.compile(r"(?:to (?:its|their) owners?'?s? hands? )?"),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }  # fmt: skip
 _MORE_OBJECTS = re.compile(r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) (?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))")

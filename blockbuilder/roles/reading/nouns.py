@@ -52,23 +52,25 @@ _WHOSE = (
     r"that creature's controller controls|its owner controls|he or she controls|controlled by \w+ \w+|"
     r"(?:they|he or she) don't control|other players control|not of your choice)"
 )
+# Where the words that describe a noun end at the latest.
+_STOP = r"(?! until | unless | to (?:its|their) owner| and (?:you|put|draw|create|its|gain|that|target|another|up)\b)"
 _LIMIT = (
-    r"(?:with(?:out)? (?:power|toughness|mana value|flying|defender|the (?:greatest|highest|least|lowest)|a\b|an\b|one or|"
-    r"no\b|islandwalk|base|trample|first strike|haste|deathtouch|reach|horsemanship|shadow|power or|total|lifelink|vigilance|"
-    r"different|another|exactly|x\b|\d|that|infect|morph|equal|lesser|less|menace|flash|cumulative|counters|odd|even|"
-    r"mana|the same|the chosen|chosen|its|your|banding|hexproof|protection|phasing|all|bushido|modular|landwalk)(?:(?! until | unless | and (?:you|put|draw|create|its|gain|that)\b)[^.,;:\"])*"
-    r"|(?:that's|that is|that are|that isn't|that aren't|that was|that were|that has|that have|that entered|that attacked|"
-    r"that blocked|that dealt|that didn't|that share|that doesn't|that don't|that targets?|that became|that could|"
-    r"that player|that had|who|whose|of the chosen|of your choice|of their choice|of that|of the|of a|chosen|named|dealt|"
-    r"blocking|blocked|attacking|enchanted by|in combat|able to|other than|except|tapped|among|put onto|on the battlefield|"
-    r"from|in (?:your|a|an|each|target|their|that|its|all|exile)|on top|at random|attached|"
-    r"as though|it blocked)\b(?:(?! until | unless | and (?:you|put|draw|create|its|gain|that)\b)[^.,;:\"])*)"
+    rf"(?:with(?:out)? (?:power|toughness|mana value|flying|defender|the (?:greatest|highest|least|lowest)|a\b|an\b|one or|"
+    rf"no\b|islandwalk|base|trample|first strike|haste|deathtouch|reach|horsemanship|shadow|power or|total|lifelink|vigilance|"
+    rf"different|another|exactly|x\b|\d|that|infect|morph|equal|lesser|less|menace|flash|cumulative|counters|odd|even|"
+    rf"mana|the same|the chosen|chosen|its|your|banding|hexproof|protection|phasing|all|bushido|modular|landwalk)(?:{_STOP}[^.,;:\"])*"
+    rf"|(?:that's|that is|that are|that isn't|that aren't|that was|that were|that has|that have|that entered|that attacked|"
+    rf"that blocked|that dealt|that didn't|that share|that doesn't|that don't|that targets?|that became|that could|"
+    rf"that player|that had|who|whose|of the chosen|of your choice|of their choice|of that|of the|of a|chosen|named|dealt|"
+    rf"blocking|blocked|attacking|enchanted by|in combat|able to|other than|except|tapped|among|put onto|on the battlefield|"
+    rf"from|in (?:your|a|an|each|target|their|that|its|all|exile)|on top|at random|attached|"
+    rf"as though|it blocked)\b(?:{_STOP}[^.,;:\"])*)"
 )
 _NOUN = re.compile(
     rf"(?P<quantifier>{_QUANTIFIER})(?P<body>{_BODY_WORD}(?:(?:,? |, (?:and|or|and/or) )(?:{_BODY_WORD}))*)"
     rf"(?P<whose> {_WHOSE})?(?P<limit> {_LIMIT})?(?P<whose_after> {_WHOSE})?"
 )
-_ME = re.compile(r"~(?:'s)?(?: and)?(?: |$)|(?:itself|himself|herself)\b")
+_ME = re.compile(r"~(?:'s)?(?=[ .,]|$)|(?:itself|himself|herself)\b")
 _PRONOUN = re.compile(
     r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|permanent|card|"
     r"token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
@@ -184,7 +186,7 @@ def _noun(match: re.Match[str]) -> Noun:
         types.add("creature")
     if "token" in types and types == {"token"}:
         types.add("permanent")
-    if limit and _ZONE_WORDS.search(limit):
+    if limit and _ZONE_WORDS.search(limit) and not limit.startswith("from the battlefield"):
         types.add("card")
     whose_words = f"{match['whose'] or ''}{match['whose_after'] or ''}"
     return Noun(

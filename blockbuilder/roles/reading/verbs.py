@@ -28,7 +28,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("control", "gain gains exchange exchanges take takes", r" control of"),
     ("control", "control controls", r"(?= enchanted)"),
     ("become", "become becomes", r"(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))"),
-    ("become", "is are it's he's she's they're", r"(?= an? [\w/ ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b)"),
+    ("become", "is are it's he's she's they're", r"(?= an? [\w/ ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b| an? \w+ with base)"),
     ("base", "has have", r" base power"),
     ("lose_abilities", "lose loses", r" all (?:other )?(?:abilities|card types)"),
     ("return", "return returns", ""),
