@@ -19,13 +19,17 @@ _NUMBERS = {
 _COUNT = re.compile(r"(?:up to |an additional |exactly |your )?([\w]+)")
 _INTO_HAND = re.compile(r"into (?:your|their|its owner's|his or her|that player's) hands?")
 _FROM_GRAVE = re.compile(r"to (?:your|their|its owner's|their owners?'?s?) hands?")
-_TOP = re.compile(r"(?:the )?top (?:(\w+) )?cards? of (?:your|target|each|that|their|any|a|an|defending)\b")
+_TOP = re.compile(
+    r"(?:the )?top (?:(\w+) )?cards? of (?:your|target|each|that|their|any|a|an|defending)\b|"
+    r"(?P<from_top>that many cards|cards) from the top of"
+)
 _MAY_PLAY = re.compile(r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)")
 _MAY_PLAY_NOW = re.compile(r"may cast [^.]*without paying")
 _PLAY_FROM_TOP = re.compile(
     r"(?:play|cast)\b[^.]*(?:from )?(?:the top (?:card )?of your library|the top card of your library)"
 )
 _CLUES = re.compile(r"(\w+) (?:tapped )?clue tokens?|investigates?(?: (twice|three times|x times|that many times|for each))?")
+_SPENT = re.compile(r"you may sacrifice ~\. (?:when|if) you do")
 # Loyalty costs that most planeswalkers can pay more than once.
 _CHEAP_LOYALTY = frozenset(("-1", "-2", "-3"))
 # Words that make a gain the alternative to the one before, not an addition.
@@ -121,11 +125,14 @@ def _end(face: FaceReading, action: Action) -> int:
 
 
 def _again(face: FaceReading, ability: Ability) -> bool:
+    if _SPENT.search(ability.effect.lower()):
+        return False
     if ability.frequency is Frequency.AGAIN or (ability.kind == "loyalty" and ability.cost in _CHEAP_LOYALTY):
         return True
     if ability.kind == "spell" and any(word.startswith("buyback") for word in face.keywords):
         return True
-    if "return ~ and" in ability.effect.lower():
+    effect = ability.effect.lower()
+    if "return ~ and" in effect:
         return True
     return ability.kind == "spell" and "return ~ to its owner's hand" in face.folded.lower
 
@@ -154,12 +161,12 @@ def _mine(action: Action) -> bool:
 
 def _drawn(action: Action, before: list[Action]) -> int:
     tail = action.tail.lower()
-    if "card" not in tail[:60]:
+    if "card" not in tail[:60] or "would draw" in action.sentence:
         return 0
     if " for each" in tail or tail.startswith(("cards equal", "that many", "a number of cards", "cards until")):
         drops = [item for item in before if item.verb in ("discard", "put", "shuffle", "exile")]
         if tail.startswith("that many") and any("hand" in item.tail or item.verb == "discard" for item in drops):
-            return 0  # as many as went before
+            return 1 if "plus one" in tail else 0  # as many as went before
         if tail.startswith("cards equal to the number of cards") and ("discard" in action.sentence):
             return 0
         return MANY
@@ -185,7 +192,7 @@ def _put(action: Action, before: list[Action]) -> int:
         return 0 if tail.startswith("~") else 1
     if tail.startswith(("them", "those", "the cards", "the revealed cards", "the exiled", "all", "any number", "each", "the rest", "both")):
         return _found(action, before)
-    if " permanent" in tail.split(" into ")[0] or "creature you control" in tail or "counter" in tail.split(" into ")[0]:
+    if re.search(r" permanents?(?! card)", tail.split(" into ")[0]) or "creature you control" in tail or "counter" in tail.split(" into ")[0]:
         return 0
     return count(tail)
 
@@ -233,7 +240,7 @@ def _exiled_to_play(action: Action, before: list[Action]) -> int:
         return 0
     if _MAY_PLAY_NOW.search(action.ability.effect.lower()):
         return 0
-    number = count(top.group(1)) if top.group(1) else 1
+    number = MANY if top["from_top"] else count(top.group(1)) if top.group(1) else 1
     only_one = re.search(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell))", action.ability.effect.lower())
     return min(number, 1) if only_one else number
 

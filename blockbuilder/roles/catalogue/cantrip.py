@@ -13,10 +13,8 @@ ROLE = "cantrip"
 
 def _cantrips(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes | No]]:
     found = gains(reading)
-    if any(gain.again and gain.amount > 0 for gain in found):
-        return
     for gain in found:
-        if gain.amount == 1:
+        if gain.amount == 1 and not gain.again:
             yield gain.face, gain.ability, Yes(words=gain.words)
         elif gain.amount < 1 and not gain.again:
             yield gain.face, gain.ability, No(gain.note or "discards as many as it draws", gain.words)

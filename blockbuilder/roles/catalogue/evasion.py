@@ -13,7 +13,7 @@ _WORDS = "flying|menace|fear|intimidate|shadow|horsemanship|skulk|trample|(?:pla
 _KEYWORDS = tuple(_WORDS.split("|")[:8]) + ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "nonbasic", "legendary", "snow", "desertwalk", "landwalk")
 _GRANTED = re.compile(rf"(?<!without )(?<!lose )(?<!loses )\b({_WORDS})\b")
 _WITH = re.compile(rf"\bwith(?: [^.\"]*?)?\b({_WORDS})\b")
-_COUNTER = re.compile(rf"\b({_WORDS}) counters?\b")
+_COUNTER = re.compile(rf"\b({_WORDS})(?:,[\w ,]*| or [\w ]*)? counters?\b")
 
 
 def _granted(action: Action, face: FaceReading) -> Verdict:

@@ -21,7 +21,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("no_block", "can't cannot", r" block"),
     ("no_untap", "doesn't don't", r" untap"),
     ("no_untap", "can't cannot", r" (?:be untapped|become untapped|untap)"),
-    ("put_counters", "put puts distribute distributes", r"(?= (?:[\w+/'-]+ ){1,7}counters? (?:on|onto|among) )"),
+    ("put_counters", "put puts distribute distributes", r"(?= (?:[\w+/',-]+ ){1,9}counters? (?:on|onto|among) )"),
     ("put", "put puts", ""),
     ("enter", "enter enters", r" with"),
     ("shuffle", "shuffle shuffles", ""),
