@@ -90,7 +90,7 @@ def load() -> _Catalogue:
     cards: list[tuple[str, OnCard]] = []
     for module in modules():
         role: str = module.ROLE
-        meanings[role] = (module.__doc__ or "").strip().splitlines()[0]
+        meanings |= getattr(module, "MEANINGS", None) or {role: (module.__doc__ or "").strip().splitlines()[0]}
         for entry in module.ENTRIES:
             if isinstance(entry, OnAction):
                 for verb in entry.verbs:
@@ -146,7 +146,7 @@ def _run(card: Card, misses: list[NearMiss] | None) -> tuple[Role, ...]:
                 if keyword.startswith(entry.word):
                     note(role, face, None, Yes(entry.kind, entry.limit, words=place))
     for role, whole in entries.cards:
-        if not whole.needs or any(word in face.folded.lower for face in reading.faces for word in whole.needs):
+        if reading.mentions(whole.needs):
             for face, ability, verdict in whole.judge(reading):
                 note(role, face, ability, verdict)
     return tuple(found.values())

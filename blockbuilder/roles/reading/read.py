@@ -38,6 +38,17 @@ class Reading:
     card: Card
     faces: list[FaceReading] = field(default_factory=list)
 
+    def mentions(self, words: tuple[str, ...]) -> bool:
+        """Whether any of the words stands in any face's folded text; true when there are no words to look for."""
+        if not words:
+            return bool(self.faces)
+        for face in self.faces:
+            lower = face.folded.lower
+            for word in words:
+                if word in lower:
+                    return True
+        return False
+
     def abilities(self) -> Iterator[tuple[FaceReading, Ability]]:
         for face in self.faces:
             for ability in face.abilities:
