@@ -51,11 +51,12 @@ class OnAction:
 
 @dataclass(frozen=True, slots=True)
 class OnKeyword:
-    """The card's own keyword ability ``word``, by its first word(s); ``kind`` as in Yes."""
+    """The card's own keyword ability ``word``, by its first word(s); ``kind``, ``limit`` and ``role`` as in Yes."""
 
     word: str
     kind: str | None = None
     limit: str | None = None
+    role: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _run(card: Card, misses: list[NearMiss] | None) -> tuple[Role, ...]:
         for keyword, place in face.keywords.items():
             for role, entry in entries.keywords.get(keyword.split(" ", 1)[0].split("—")[0], ()):
                 if keyword.startswith(entry.word):
-                    note(role, face, None, Yes(entry.kind, entry.limit, words=place))
+                    note(role, face, None, Yes(entry.kind, entry.limit, words=place, role=entry.role))
     for role, whole in entries.cards:
         if reading.mentions(whole.needs):
             for face, ability, verdict in whole.judge(reading):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-from blockbuilder.roles.engine import OnCard, Yes
+from blockbuilder.roles.engine import OnCard, OnKeyword, Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 ROLE = "theme"
@@ -21,13 +21,13 @@ class Theme:
     payoff: re.Pattern[str]
     feeder: re.Pattern[str] | None = None
     words: tuple[str, ...] = ()
-    payoff_keywords: frozenset[str] = frozenset()
-    feeder_keywords: frozenset[str] = frozenset()
-    feeder_types: tuple[str, ...] = field(default=())
+    payoff_keywords: tuple[str, ...] = ()
+    feeder_keywords: tuple[str, ...] = ()
+    feeder_types: tuple[str, ...] = ()
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split(", "))
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split(", "))
 
 
 THEMES = (
@@ -125,51 +125,58 @@ MEANINGS = {f"theme:{theme.name}": f"Rewards (payoff) or serves (feeder) {theme.
     "theme:tribe": "Rewards creatures of one type, which its limit names."
 }
 
-_TRIBE = re.compile(
-    r"(?:[Oo]ther |[Aa]nother |[Ee]ach |[Aa]ll |[Tt]arget |[Nn]ontoken )?\b([A-Z][a-z]+(?:-[A-Z][a-z]+)?)s?(?: creatures?| spells?| cards?| permanents?)? "
-    r"(?:you control|you cast|from your graveyard|enters|dies)|\bfor each (?:other )?([A-Z][a-z]+)\b|(?:^|\n|[Oo]ther |[Aa]ll )([A-Z][a-z]+) creatures? (?:get|have|gain|attack)"
-)
+# A capital inside a sentence is a subtype, once the card's own name is folded away.
+_TRIBE = re.compile(r"\b(?:[Oo]ther|[Aa]nother|[Ee]ach|[Aa]ll|target|nontoken|more|an?|or) ([A-Z][a-z-]+)|(?:^|\n)([A-Z][a-z]+)s (?:you|get|have)")
+_MADE = re.compile(r" (?:\w+ )*tokens?\b")
 _NO_TRIBE = frozenset(
-    "Creatures Creature Other Each Target All Whenever When If You Artifacts Artifact Enchantments Enchantment Lands Land Permanents Permanent "
-    "Plains Island Islands Swamp Swamps Mountain Mountains Forest Forests Desert Deserts Gate Gates Aura Auras Equipment Vehicle Vehicles Treasure "
-    "Treasures Food Foods Clue Clues Saga Sagas Shrine Shrines Class Curse Curses Blood Another Tokens Token Attacking Nontoken Legendary White Blue "
-    "Black Red Green Colorless Instant Sorcery Noncreature Planeswalker Planeswalkers Multicolored Commander Spells Historic Nonland Untap Tap "
-    "Power Rooms Room Cave Caves Town Towns Map Maps Powerstone Powerstones Case Background Face Snow Basic Attraction Attractions Lair Locus Urza".split()
+    "Plains Island Swamp Mountain Forest Desert Gate Aura Equipment Vehicle Treasure Food Clue Saga Shrine Class Curse Blood Room Cave Town "
+    "Map Powerstone Case Background Attraction Lair Locus Urza Creature Artifact Enchantment Land Permanent Spell Token Player Opponent Role "
+    "Lesson Arcane Contraption Junk Lander Siege Sphere Rune Trap Fortification Omen Adventure".split()
 )
 
 
-def _themed(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _tribes(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
     for face in reading.faces:
-        lower = face.folded.lower
-        for theme in THEMES:
-            yield from _one(theme, face, lower)
-        if match := next((found for found in _TRIBE.finditer(face.folded.text) if not _NO_TRIBE & set(filter(None, found.groups()))), None):
-            tribe = next(filter(None, match.groups()))
-            yield face, None, Yes("payoff", tribe, words=match.span(), role="theme:tribe")
+        text = face.folded.text
+        for match in _TRIBE.finditer(text):
+            tribe = match.group(1) or match.group(2)
+            if tribe.rstrip("s") not in _NO_TRIBE and tribe not in _NO_TRIBE and not _MADE.match(text, match.end()):
+                yield face, None, Yes("payoff", tribe, words=match.span(), role="theme:tribe")
+                break
 
 
-def _one(theme: Theme, face: FaceReading, lower: str) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _by_type(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+    for face in reading.faces:
+        line = face.face.type_line
+        for word, role in _FED_BY_TYPE:
+            if word in line:
+                yield face, None, Yes("feeder", words=line, role=role)
+
+
+def _by_text(theme: Theme) -> Callable[[Reading], Iterator[tuple[FaceReading, Ability | None, Yes]]]:
     role = f"theme:{theme.name}"
-    heard = not theme.words or any(word in lower for word in theme.words)
-    if heard and (match := theme.payoff.search(lower)):
-        yield face, None, Yes("payoff", words=match.span(), role=role)
-    elif keyword := _keyword(face, theme.payoff_keywords):
-        yield face, None, Yes("payoff", words=face.keywords[keyword], role=role)
-    if heard and theme.feeder and (match := theme.feeder.search(lower)):
-        yield face, None, Yes("feeder", words=match.span(), role=role)
-    elif keyword := _keyword(face, theme.feeder_keywords):
-        yield face, None, Yes("feeder", words=face.keywords[keyword], role=role)
-    elif any(word in face.face.type_line for word in theme.feeder_types):
-        yield face, None, Yes("feeder", words=face.face.type_line, role=role)
+    readers = [(kind, words) for kind, words in (("payoff", theme.payoff), ("feeder", theme.feeder)) if words]
+
+    def judge(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+        for face in reading.faces:
+            for kind, words in readers:
+                if match := words.search(face.folded.lower):
+                    yield face, None, Yes(kind, words=match.span(), role=role)
+
+    return judge
 
 
-def _keyword(face: FaceReading, wanted: frozenset[str]) -> str | None:
-    if not wanted:
-        return None
-    for keyword in face.keywords:
-        if keyword in wanted or keyword.split(" ", 1)[0].split("—")[0] in wanted:
-            return keyword
-    return None
+def _by_keyword(theme: Theme) -> Iterator[OnKeyword]:
+    for kind, keywords in (("payoff", theme.payoff_keywords), ("feeder", theme.feeder_keywords)):
+        for keyword in sorted(keywords):
+            yield OnKeyword(keyword, kind, role=f"theme:{theme.name}")
 
 
-ENTRIES = (OnCard(_themed),)
+_FED_BY_TYPE = tuple((word, f"theme:{theme.name}") for theme in THEMES for word in theme.feeder_types)
+
+ENTRIES = (
+    *(OnCard(_by_text(theme), theme.words) for theme in THEMES),
+    *(entry for theme in THEMES for entry in _by_keyword(theme)),
+    OnCard(_by_type),
+    OnCard(_tribes),
+)

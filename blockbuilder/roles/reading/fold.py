@@ -13,14 +13,12 @@ from dataclasses import dataclass
 SELF = "~"
 
 _FOLDS = re.compile(
-    r"\s*\([^()]*\)"
-    r"|\b[Tt]his (?:creature|spell|permanent|artifact|enchantment|aura|equipment|vehicle|land|token|card|saga|class|case|"
-    r"room|planeswalker|battle|siege|spacecraft|planet|mount|door|background|plan|omen|card's|contraption|attraction)\b"
-    r"|(?<=enter) the battlefield|(?<=enters) the battlefield|(?<=leaves) the battlefield"
-    r"|(?<=entered) the battlefield"
-    r"|(?:total )?[Cc]onverted mana costs?\b"
-    r"|’|−",
-    re.IGNORECASE,
+    r" ?\([^()]*\)"
+    r"|\b[Tt]his (?:[Cc]reature|spell|permanent|artifact|enchantment|Aura|Equipment|Vehicle|land|token|card|Saga|Class|Case|"
+    r"Room|planeswalker|[Bb]attle|Siege|Spacecraft|Planet|Mount|door|Background|plan|Plan|Omen|Contraption|Attraction)\b"
+    r"|\b(?P<kept>enters?|entered|leaves) the battlefield"
+    r"|\b(?P<value>(?:total )?[Cc]onverted mana costs?)\b"
+    r"|’|−"
 )
 _RENAMED = {"’": "'", "−": "-"}
 _NOT_A_SHORT_NAME = frozenset({"the", "a", "an", "of", "and", "lord", "king", "queen", "lady", "sir", "captain"})
@@ -71,7 +69,7 @@ def own_names(name: str, type_line: str) -> tuple[str, ...]:
 
 def fold(printed: str, names: tuple[str, ...]) -> Folded:
     """Folds the printed text of a face whose own names are ``names``."""
-    spans = [(match.start(), match.end(), _replacement(match.group())) for match in _FOLDS.finditer(printed)]
+    spans = [(match.start(), match.end(), _replacement(match)) for match in _FOLDS.finditer(printed)]
     for name in names:
         if name in printed:
             spans.extend(_name_spans(printed, name))
@@ -94,12 +92,13 @@ def fold(printed: str, names: tuple[str, ...]) -> Folded:
     return Folded(text, lower if len(lower) == len(text) else text, printed, cuts)
 
 
-def _replacement(words: str) -> str:
-    if words[0] in "Tt" and words[1] in "Hh":
-        return SELF
-    if words in _RENAMED:
-        return _RENAMED[words]
-    return "mana value" if "onverted" in words else ""
+def _replacement(match: re.Match[str]) -> str:
+    if kept := match["kept"]:
+        return kept
+    if match["value"]:
+        return "mana value"
+    words = match.group()
+    return SELF if words[0] in "Tt" else _RENAMED.get(words, "")
 
 
 def _name_spans(printed: str, name: str) -> list[tuple[int, int, str]]:
