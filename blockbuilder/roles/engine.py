@@ -61,10 +61,10 @@ class OnKeyword:
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """Judges the whole card; asked only when its text holds one of ``needs`` (always, when there are none)."""
+    """Judges the whole card; asked only when its text holds one of ``needs``, which saves most of the time."""
 
     judge: Callable[[Reading], Iterable[tuple[FaceReading, Ability | None, Yes | No]]]
-    needs: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ("",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,13 @@ def _run(card: Card, misses: list[NearMiss] | None) -> tuple[Role, ...]:
             for role, entry in entries.keywords.get(keyword.split(" ", 1)[0].split("—")[0], ()):
                 if keyword.startswith(entry.word):
                     note(role, face, None, Yes(entry.kind, entry.limit, words=place, role=entry.role))
+    text = reading.lower
     for role, whole in entries.cards:
-        if reading.mentions(whole.needs):
-            for face, ability, verdict in whole.judge(reading):
-                note(role, face, ability, verdict)
+        for word in whole.needs:
+            if word in text:
+                for face, ability, verdict in whole.judge(reading):
+                    note(role, face, ability, verdict)
+                break
     return tuple(found.values())
 
 

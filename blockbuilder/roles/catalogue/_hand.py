@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, Noun, Reading
 
@@ -62,6 +63,7 @@ def count(words: str) -> int:
     return _NUMBERS.get(word, 1)
 
 
+@lru_cache(maxsize=1)  # the three draw roles ask in turn about the same card
 def gains(reading: Reading) -> list[Gain]:
     """Every ability's net gain that is not nothing, losses as amounts of zero or less with a note."""
     found = []

@@ -65,9 +65,12 @@ def actions(ability: Ability) -> list[Action]:
     known = _trigger_nouns(ability.trigger)
     previous = _NONE
     sentence_start = sentence_end = spoken = 0
+    sentence, brief = "", False
     for verb, at, after in verbs(lower):
         if at >= sentence_end:
             sentence_start, sentence_end = _sentence(lower, at)
+            sentence = lower[sentence_start:sentence_end]
+            brief = bool(_UNTIL.search(sentence))
         begin = _clause_start(lower, sentence_start, at, spoken)
         spoken = after
         if _SUBORDINATE.search(lower, begin, at):
@@ -82,10 +85,10 @@ def actions(ability: Ability) -> list[Action]:
             _resolve(subject, known),
             tuple(_resolve(item, known) for item in objects),
             tail,
-            lower[sentence_start:sentence_end],
+            sentence,
             ability.start + start,
             ability.start + after + 1 + (objects[-1].length if objects else 0),
-            bool(_UNTIL.search(lower, sentence_start, sentence_end)),
+            brief,
             " may " in lower[begin:at],
         )
         found.append(action)

@@ -11,7 +11,7 @@ from blockbuilder.roles.reading.actions import Action, actions
 from blockbuilder.roles.reading.fold import Folded, fold, own_names
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class FaceReading:
     """One face: its facts, folded text, abilities and actions."""
 
@@ -31,23 +31,17 @@ class FaceReading:
         return "Instant" in self.face.type_line or "Sorcery" in self.face.type_line
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Reading:
     """A card and the readings of its faces that have a text."""
 
     card: Card
     faces: list[FaceReading] = field(default_factory=list)
 
-    def mentions(self, words: tuple[str, ...]) -> bool:
-        """Whether any of the words stands in any face's folded text; true when there are no words to look for."""
-        if not words:
-            return bool(self.faces)
-        for face in self.faces:
-            lower = face.folded.lower
-            for word in words:
-                if word in lower:
-                    return True
-        return False
+    @property
+    def lower(self) -> str:
+        """The folded texts of all faces in lower case."""
+        return "\n".join(face.folded.lower for face in self.faces)
 
     def abilities(self) -> Iterator[tuple[FaceReading, Ability]]:
         for face in self.faces:

@@ -41,7 +41,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("mana", "add adds", r"(?= (?:\{|an? additional|one|two|three|four|five|six|x|an amount|that much|its|mana|twice|for each|"
      r"seven|eight|ten|any|either|that))"),
     ("create", "create creates populate populates", ""),
-    ("counter", "counter counters", r"(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)"),
+    ("counter", "counter", r"(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)"),
     ("gain_life", "gain gains", r"(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life\b)"),
     ("gain", "gain gains has have", r"(?= (?:\"|[a-z]))"),
     ("prevent", "prevent prevents", ""),
