@@ -119,7 +119,9 @@ def explain(card: Card) -> Explanation:
     roles = _run(card, misses)
     had = {role.role for role in roles}
     return Explanation(
-        card.name, roles, tuple(dict.fromkeys(miss for miss in misses if miss.role not in had or miss.role == "removal"))
+        card.name,
+        roles,
+        tuple(dict.fromkeys(miss for miss in misses if miss.role not in had or miss.role == "removal")),
     )
 
 

@@ -12,7 +12,14 @@ from blockbuilder.roles.model import Disagreement, Resolution, Role
 
 # The crowd's tag slugs that mean the same as a role, already folded to their ancestors by the caller.
 TAGS: Mapping[str, tuple[str, ...]] = {
-    "removal": ("removal-creature", "creature-removal", "sweeper-creature", "removal-damage", "removal-destroy", "removal-exile"),
+    "removal": (
+        "removal-creature",
+        "creature-removal",
+        "sweeper-creature",
+        "removal-damage",
+        "removal-destroy",
+        "removal-exile",
+    ),
     "bounce": ("bounce", "removal-bounce"),
     "draw_burst": ("burst-draw", "draw-burst"),
     "draw_engine": ("draw-engine", "repeatable-draw", "repeatable-pure-draw"),
@@ -60,7 +67,9 @@ def _crowd(slugs: Collection[str] | None) -> dict[str, Role]:
 def _differences(roles: tuple[Role, ...], crowd: Mapping[str, Role]) -> list[Disagreement]:
     """Only over roles that the crowd has a tag for: silence about the others says nothing."""
     ours = {role.role: role for role in reversed(roles)}
-    found = [Disagreement(name, "text", "tagger", ours[name].evidence) for name in TAGS if name in ours and name not in crowd]
+    found = [
+        Disagreement(name, "text", "tagger", ours[name].evidence) for name in TAGS if name in ours and name not in crowd
+    ]
     found += [Disagreement(name, "tagger", "text", role.evidence) for name, role in crowd.items() if name not in ours]
     return found
 

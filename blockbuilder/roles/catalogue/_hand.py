@@ -10,7 +10,22 @@ from functools import lru_cache
 from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, Noun, Reading
 
 MANY = 3
-NEEDS = ("draw", "hand", "investigate", "clue", "exile", "monarch", "learn", "discover", "cast the copy", "conjure", "seek", "top card", "top of your library", "from the top")
+NEEDS = (
+    "draw",
+    "hand",
+    "investigate",
+    "clue",
+    "exile",
+    "monarch",
+    "learn",
+    "discover",
+    "cast the copy",
+    "conjure",
+    "seek",
+    "top card",
+    "top of your library",
+    "from the top",
+)
 
 _NUMBERS = {
     "a": 1, "an": 1, "one": 1, "another": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -24,19 +39,25 @@ _TOP = re.compile(
     r"(?:the )?top (?:(\w+) )?cards? of (?:your|target|each|that|their|any|a|an|defending)\b|"
     r"(?P<from_top>that many cards|cards) from the top of"
 )
-_MAY_PLAY = re.compile(r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)")
+_MAY_PLAY = re.compile(
+    r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"
+)
 _MAY_PLAY_NOW = re.compile(r"may cast [^.]*without paying")
 _PLAY_FROM_TOP = re.compile(
     r"(?:play|cast)\b[^.]*(?:from )?(?:the top (?:card )?of your library|the top card of your library)"
 )
-_CLUES = re.compile(r"(\w+) (?:tapped )?clue tokens?|investigates?(?: (twice|three times|x times|that many times|for each))?")
+_CLUES = re.compile(
+    r"(\w+) (?:tapped )?clue tokens?|investigates?(?: (twice|three times|x times|that many times|for each))?"
+)
 _SPENT = re.compile(r"you may sacrifice ~\. (?:when|if) you do")
 # Loyalty costs that most planeswalkers can pay more than once.
 _CHEAP_LOYALTY = frozenset(("-1", "-2", "-3"))
 # Words that make a gain the alternative to the one before, not an addition.
 _OTHERWISE = re.compile(r"otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
 _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
-_WOULD_DRAW = re.compile(r"if (?:you|a player) would draw [^.]*draws? (two|three|that many)[^.]*instead|draws? (?:an|two) additional card")
+_WOULD_DRAW = re.compile(
+    r"if (?:you|a player) would draw [^.]*draws? (two|three|that many)[^.]*instead|draws? (?:an|two) additional card"
+)
 _DISCARD_COST = re.compile(r"discard (a|an|one|two|three|x|your hand|\w+)")
 
 
@@ -151,7 +172,9 @@ def _mine(action: Action) -> bool:
     who = action.subject
     if who.whose == "you":
         return True
-    if "opponent" in who.types or who.text.lower().startswith(("its ", "their ", "each other", "another", "that creature's", "the ")):
+    if "opponent" in who.types or who.text.lower().startswith(
+        ("its ", "their ", "each other", "another", "that creature's", "the ")
+    ):
         return False
     if who.pronoun:
         trigger = action.ability.trigger.lower()
@@ -192,9 +215,26 @@ def _put(action: Action, before: list[Action]) -> int:
         return 0
     if tail.startswith(("it", "that card", "the card", "the revealed card ", "the chosen card", "~")):
         return 0 if tail.startswith("~") else 1
-    if tail.startswith(("them", "those", "the cards", "the revealed cards", "the exiled", "all", "any number", "each", "the rest", "both")):
+    if tail.startswith(
+        (
+            "them",
+            "those",
+            "the cards",
+            "the revealed cards",
+            "the exiled",
+            "all",
+            "any number",
+            "each",
+            "the rest",
+            "both",
+        )
+    ):
         return _found(action, before)
-    if re.search(r" permanents?(?! card)", tail.split(" into ")[0]) or "creature you control" in tail or "counter" in tail.split(" into ")[0]:
+    if (
+        re.search(r" permanents?(?! card)", tail.split(" into ")[0])
+        or "creature you control" in tail
+        or "counter" in tail.split(" into ")[0]
+    ):
         return 0
     return count(tail)
 
@@ -243,13 +283,17 @@ def _exiled_to_play(action: Action, before: list[Action]) -> int:
     if _MAY_PLAY_NOW.search(action.ability.effect.lower()):
         return 0
     number = MANY if top["from_top"] else count(top.group(1)) if top.group(1) else 1
-    only_one = re.search(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell))", action.ability.effect.lower())
+    only_one = re.search(
+        r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell))", action.ability.effect.lower()
+    )
     return min(number, 1) if only_one else number
 
 
 def _clues(action: Action, before: list[Action]) -> int:
     if action.verb == "create":
-        match = re.match(r"(?:an?|one|two|three|x|that many|\w+)? ?(?:number of )?(?:tapped )?clue", action.tail.lower())
+        match = re.match(
+            r"(?:an?|one|two|three|x|that many|\w+)? ?(?:number of )?(?:tapped )?clue", action.tail.lower()
+        )
         return count(action.tail.lower()) if match else 0
     word = action.tail.lower()
     if word.startswith(("twice", "two times")):
@@ -278,7 +322,7 @@ _WORDED = (
     (_PLAY_FROM_TOP, 1, True),
     (_WOULD_DRAW, 1, True),
     (re.compile(r"\blearn\b(?=[.,]| twice)"), 1, None),
-    (re.compile(r"\bdiscover (?:\d+|x)\b"), 1, None),
+    (re.compile(r"\bdiscover (?:\d+|x)\b|\bheist\b"), 1, None),
     (re.compile(r"create a copy of (?:the|a|one|target)\b[^.]*\. you may cast the copy"), 1, None),
 )
 
@@ -286,7 +330,20 @@ _WORDED = (
 def _worded_gains(face: FaceReading) -> Iterator[Gain]:
     """Gains by a phrase of their own rather than by verb and object."""
     text = face.folded.lower
-    if not any(word in text for word in ("monarch", "top of your library", "top card of your library", "would draw", "additional card", "learn", "discover", "cast the copy")):
+    if not any(
+        word in text
+        for word in (
+            "monarch",
+            "top of your library",
+            "top card of your library",
+            "would draw",
+            "additional card",
+            "learn",
+            "discover",
+            "cast the copy",
+            "heist",
+        )
+    ):
         return
     for ability in face.abilities:
         effect = ability.effect.lower()

@@ -9,7 +9,9 @@ from blockbuilder.roles.engine import Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 
-def phrase(pattern: str, kind: str | None = None) -> Callable[[Reading], Iterator[tuple[FaceReading, Ability | None, Yes]]]:
+def phrase(
+    pattern: str, kind: str | None = None
+) -> Callable[[Reading], Iterator[tuple[FaceReading, Ability | None, Yes]]]:
     """A judge that finds ``pattern`` (on the folded text in lower case) once a face."""
     compiled = re.compile(pattern)
 

@@ -9,7 +9,9 @@ from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "bounce"
 
-_TO_HAND = re.compile(r"(?:to|into) (?:its|their|that player's|his or her|the) (?:owners?'?s?|controllers?'?s?)?'? ?hands?")
+_TO_HAND = re.compile(
+    r"(?:to|into) (?:its|their|that player's|his or her|the) (?:owners?'?s?|controllers?'?s?)?'? ?hands?"
+)
 _PERMANENTS = frozenset(("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "any", "token"))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.roles.catalogue._hand import NEEDS, gains
-from blockbuilder.roles.engine import No, OnCard, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.engine import No, OnAction, OnCard, OnKeyword, Verdict, Yes
+from blockbuilder.roles.reading import Ability, Action, FaceReading, Reading
 
 ROLE = "cantrip"
 
@@ -24,4 +24,12 @@ def _cantrips(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Y
                 yield face, None, No("cycling alone replaces the card, it nets none", place)
 
 
-ENTRIES = (OnCard(_cantrips, (*NEEDS, "cycling")),)
+def _connived(action: Action, face: FaceReading) -> Verdict:
+    return No("discards as many as it draws, or finds a land at best")
+
+
+ENTRIES = (
+    OnCard(_cantrips, (*NEEDS, "cycling")),
+    OnKeyword("double team"),  # a second copy of the card, once
+    OnAction(("connive",), _connived),
+)

@@ -23,5 +23,8 @@ def _cheaper(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Ye
 
 ENTRIES = (
     OnCard(_cheaper, ("less to cast",)),
-    *(OnKeyword(word, "itself") for word in ("affinity", "convoke", "delve", "improvise", "undaunted", "assist", "offering")),
+    *(
+        OnKeyword(word, "itself")
+        for word in ("affinity", "convoke", "delve", "improvise", "undaunted", "assist", "offering")
+    ),
 )

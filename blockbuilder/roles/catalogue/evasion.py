@@ -10,16 +10,29 @@ from blockbuilder.roles.reading import Action, FaceReading
 ROLE = "evasion"
 
 _WORDS = "flying|menace|fear|intimidate|shadow|horsemanship|skulk|trample|(?:plains|island|swamp|mountain|forest|desert|land)walk|landwalk"
-_KEYWORDS = tuple(_WORDS.split("|")[:8]) + ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "nonbasic", "legendary", "snow", "desertwalk", "landwalk")
+_KEYWORDS = tuple(_WORDS.split("|")[:8]) + (
+    "plainswalk",
+    "islandwalk",
+    "swampwalk",
+    "mountainwalk",
+    "forestwalk",
+    "nonbasic",
+    "legendary",
+    "snow",
+    "desertwalk",
+    "landwalk",
+)
 _GRANTED = re.compile(rf"(?<!without )(?<!lose )(?<!loses )\b({_WORDS})\b")
 _WITH = re.compile(rf"\bwith(?: [^.\"]*?)?\b({_WORDS})\b")
 _COUNTER = re.compile(rf"\b({_WORDS})(?:,[\w ,]*| or [\w ]*)? counters?\b")
 
 
 def _granted(action: Action, face: FaceReading) -> Verdict:
-    """"Gains flying", "has trample"; words after "with" describe something else."""
+    """ "Gains flying", "has trample"; words after "with" describe something else."""
     tail = action.tail.split('"', 1)[0]
-    limit = re.split(r"\b(?:if|unless|as long as|where|for each|until|then|when|whenever)\b|, (?=then|where)", tail, maxsplit=1)[0]
+    limit = re.split(
+        r"\b(?:if|unless|as long as|where|for each|until|then|when|whenever)\b|, (?=then|where)", tail, maxsplit=1
+    )[0]
     found = _GRANTED.search(limit)
     if found is None:
         return None
@@ -33,7 +46,9 @@ def _granted(action: Action, face: FaceReading) -> Verdict:
 
 
 def _made(action: Action, face: FaceReading) -> Verdict:
-    """Tokens and animated things that come with it."""
+    """Tokens and animated things that come with it; a Monster Role gives trample."""
+    if action.tail.lower().startswith(("a monster role", "monster role")):
+        return Yes(kind="trample")
     found = _WITH.search(action.tail)
     if found is None or action.subject.whose == "opponent" or "opponent" in action.subject.types:
         return None
@@ -42,8 +57,11 @@ def _made(action: Action, face: FaceReading) -> Verdict:
 
 
 def _counters(action: Action, face: FaceReading) -> Verdict:
-    found = _COUNTER.search(action.tail)
-    return Yes(kind=found.group(1)) if found else None
+    if found := _COUNTER.search(action.tail):
+        return Yes(kind=found.group(1))
+    if "decayed counter" in action.tail and action.object.whose != "you":
+        return Yes(kind="can't block", limit=action.object.limits)
+    return None
 
 
 def _unblockable(action: Action, face: FaceReading) -> Verdict:
@@ -70,6 +88,10 @@ def _no_blocks(action: Action, face: FaceReading) -> Verdict:
     return Yes(kind="can't block", limit=subject.limits)
 
 
+def _goaded(action: Action, face: FaceReading) -> Verdict:
+    return No("it must attack, but can still block")
+
+
 def _forced_past(action: Action, face: FaceReading) -> Verdict:
     return Yes(kind=action.verb, limit=action.object.limits)
 
@@ -89,5 +111,6 @@ ENTRIES = (
     OnAction(("unblockable",), _unblockable),
     OnAction(("no_block", "no_attack_block"), _no_blocks),
     OnAction(("detain", "suspect"), _forced_past),
+    OnAction(("goad",), _goaded),
     OnCard(_as_though_unblocked, ("weren't blocked",)),
 )

@@ -8,6 +8,9 @@ from blockbuilder.roles.engine import OnCard, OnKeyword
 ROLE = "from_hand_clause"
 
 ENTRIES = (
-    OnCard(phrase(r"(?:if|unless|when|whenever) [^.,]*(?:cast|played) (?:it |~ |them )?from your hand"), ("from your hand",)),
+    OnCard(
+        phrase(r"(?:if|unless|when|whenever) [^.,]*(?:cast|played) (?:it |~ |them )?from your hand"),
+        ("from your hand",),
+    ),
     OnKeyword("rebound", "rebound"),
 )

@@ -9,7 +9,9 @@ from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "hand_peek"
 
-_HAND = re.compile(r"(?:.*?(?:'s?|their|his or her|each player's) hands?\b|(?:a|one|two|\w+) cards? (?:at random )?(?:from|in) (?:their|his or her) hand)")
+_HAND = re.compile(
+    r"(?:.*?(?:'s?|their|his or her|each player's) hands?\b|(?:a|one|two|\w+) cards? (?:at random )?(?:from|in) (?:their|his or her) hand)"
+)
 
 
 def _peeked(action: Action, face: FaceReading) -> Verdict:

@@ -26,6 +26,12 @@ _LIBRARY = re.compile(
     r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar)"
 )
 _SMALL = re.compile(r"base power and toughness ([01])/|(?:a|an) (?:[\w ]* )?([01])/[0-4] ")
+_PASSING = {
+    "airbend": "its owner may cast it again",
+    "detain": "only until your next turn",
+    "goad": "it must attack, but lives",
+    "suspect": "it cannot block, but can attack",
+}
 _TRIFLE = re.compile(r"loses all other (?:card types|abilities)|and loses all|loses all abilities")
 
 
@@ -138,7 +144,9 @@ def _held(action: Action, face: FaceReading) -> Verdict:
         return No("only for a turn")
     if action.tail.startswith("you"):
         return No("it can still attack others")
-    lasting = "enchanted" in subject.quantifier or "for as long as" in action.sentence or subject.targeted or subject.pronoun
+    lasting = (
+        "enchanted" in subject.quantifier or "for as long as" in action.sentence or subject.targeted or subject.pronoun
+    )
     if action.verb == "no_block":
         return No("it can still attack") if lasting else None
     if not lasting or subject.many:
@@ -150,7 +158,10 @@ def _held(action: Action, face: FaceReading) -> Verdict:
 def _tapped(action: Action, face: FaceReading) -> Verdict:
     item = action.object
     if "enchanted" in item.quantifier and item.can_be_creature:
-        if action.ability.trigger.lower().startswith("at the beginning") and action.ability.frequency is Frequency.AGAIN:
+        if (
+            action.ability.trigger.lower().startswith("at the beginning")
+            and action.ability.frequency is Frequency.AGAIN
+        ):
             return Yes("pacify", item.limits)
         return None
     if item.can_be_creature and item.whose != "you" and not item.me:
@@ -194,6 +205,20 @@ def _tucked(action: Action, face: FaceReading) -> Verdict:
     return No(reason) if reason else Yes("tuck", first.limits)
 
 
+def _cursed(action: Action, face: FaceReading) -> Verdict:
+    """A Cursed Role makes its creature 1/1; of the Roles only this one hurts."""
+    return Yes("pacify") if action.tail.lower().startswith(("a cursed role", "cursed role")) else None
+
+
+def _passing(action: Action, face: FaceReading) -> Verdict:
+    victim, _ = victims(action)
+    return No(_PASSING[action.verb]) if victim else None
+
+
+def _stunned(action: Action, face: FaceReading) -> Verdict:
+    return No("stunned for a turn or two") if "stun counter" in action.tail else None
+
+
 def _phased(action: Action, face: FaceReading) -> Verdict:
     if reason := why_not(action.subject, action):
         return None if action.subject.me else No(reason)
@@ -216,5 +241,8 @@ ENTRIES = (
     OnAction(("control",), _stolen),
     OnAction(("put", "shuffle"), _tucked),
     OnAction(("phase_out",), _phased),
+    OnAction(("create",), _cursed),
+    OnAction(tuple(_PASSING), _passing),
+    OnAction(("put_counters",), _stunned),
     OnKeyword("annihilator", "edict", "their choice, permanents"),
 )

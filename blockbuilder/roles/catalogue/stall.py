@@ -11,7 +11,9 @@ from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, 
 
 ROLE = "stall"
 
-_GROWS = re.compile(r"~ gets \+|\+1/\+1 counters? on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch|assigns combat damage equal to its toughness|whenever ~ attacks")
+_GROWS = re.compile(
+    r"~ gets \+|\+1/\+1 counters? on (?:~|it\b)|enters with|~ (?:becomes|has base)|level up|\+\d/\+\d for each|monstrosity|adapt|evolve|switch|assigns combat damage equal to its toughness|whenever ~ attacks"
+)
 _OWN_DAMAGE = re.compile(r"whenever ~ deals (?:combat )?damage", re.IGNORECASE)
 _EVADES = tuple(word for word in evasion._KEYWORDS)
 _LOCKS = re.compile(
@@ -42,7 +44,11 @@ def _blocker(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Ye
 def _lifelong(action: Action, face: FaceReading) -> Verdict:
     """Life gained again and again, by activation, trigger, or a lasting grant of lifelink."""
     if action.verb == "gain":
-        if not re.match(r"(?:[\w ,]+? )?(?:and )?lifelink\b", action.tail.split('"')[0].split(" if ")[0]) or " until " in action.sentence or "this turn" in action.sentence:
+        if (
+            not re.match(r"(?:[\w ,]+? )?(?:and )?lifelink\b", action.tail.split('"')[0].split(" if ")[0])
+            or " until " in action.sentence
+            or "this turn" in action.sentence
+        ):
             return None
         subject = action.subject
         if subject.me:
@@ -59,7 +65,11 @@ def _lifelong(action: Action, face: FaceReading) -> Verdict:
         return None
     if _OWN_DAMAGE.match(action.ability.trigger) and "that much" in action.tail:
         return No("as its own lifelink would")
-    if "opponent" in who.types or "other" in who.quantifier or who.text.lower().startswith(("its ", "that creature's", "that player")):
+    if (
+        "opponent" in who.types
+        or "other" in who.quantifier
+        or who.text.lower().startswith(("its ", "that creature's", "that player"))
+    ):
         return None
     if action.ability.frequency is Frequency.ONCE or action.ability.kind == "spell":
         return No("gains life once") if action.ability.kind != "spell" else None
@@ -68,20 +78,34 @@ def _lifelong(action: Action, face: FaceReading) -> Verdict:
 
 def _prevented(action: Action, face: FaceReading) -> Verdict:
     sentence = action.sentence
-    if "all combat damage that would be dealt" in action.tail and "this turn" in sentence and not re.search(r"dealt (?:to and dealt )?(?:to|by) (?:~|target creature|it|that creature)", sentence):
+    if (
+        "all combat damage that would be dealt" in action.tail
+        and "this turn" in sentence
+        and not re.search(r"dealt (?:to and dealt )?(?:to|by) (?:~|target creature|it|that creature)", sentence)
+    ):
         return Yes("fog")
     if action.object.me or re.search(r"dealt to ~|~ would deal|to it\b", sentence):
         return No("protects only itself")
     if action.ability.frequency is not Frequency.ONCE and action.ability.kind != "spell":
         return Yes("prevention")
-    if "all damage" in action.tail and "this turn" in sentence and ("dealt to you" in sentence or "by creatures" in sentence):
+    if (
+        "all damage" in action.tail
+        and "this turn" in sentence
+        and ("dealt to you" in sentence or "by creatures" in sentence)
+    ):
         return Yes("fog")
     return None
 
 
 def _tapping(action: Action, face: FaceReading) -> Verdict:
     item = action.object
-    if not item.can_be_creature or item.me or item.whose == "you" or "enchanted" in item.quantifier or "equipped" in item.quantifier:
+    if (
+        not item.can_be_creature
+        or item.me
+        or item.whose == "you"
+        or "enchanted" in item.quantifier
+        or "equipped" in item.quantifier
+    ):
         return None
     if item.pronoun and item.whose != "opponent" and "target" not in item.quantifier:
         return None

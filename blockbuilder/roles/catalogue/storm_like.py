@@ -27,5 +27,8 @@ def _counts(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes
 
 ENTRIES = (
     OnCard(_counts, ("spell", "when you cast ~", "copy ~")),
-    *(OnKeyword(word, word) for word in ("storm", "gravestorm", "cascade", "replicate", "conspire", "demonstrate", "casualty", "ripple")),
+    *(
+        OnKeyword(word, word)
+        for word in ("storm", "gravestorm", "cascade", "replicate", "conspire", "demonstrate", "casualty", "ripple")
+    ),
 )

@@ -126,7 +126,9 @@ MEANINGS = {f"theme:{theme.name}": f"Rewards (payoff) or serves (feeder) {theme.
 }
 
 # A capital inside a sentence is a subtype, once the card's own name is folded away.
-_TRIBE = re.compile(r"\b(?:[Oo]ther|[Aa]nother|[Ee]ach|[Aa]ll|target|nontoken|more|an?|or) ([A-Z][a-z-]+)|(?:^|\n)([A-Z][a-z]+)s (?:you|get|have)")
+_TRIBE = re.compile(
+    r"\b(?:[Oo]ther|[Aa]nother|[Ee]ach|[Aa]ll|target|nontoken|more|an?|or) ([A-Z][a-z-]+)|(?:^|\n)([A-Z][a-z]+)s (?:you|get|have)"
+)
 _MADE = re.compile(r" (?:\w+ )*tokens?\b")
 _NO_TRIBE = frozenset(
     "Plains Island Swamp Mountain Forest Desert Gate Aura Equipment Vehicle Treasure Food Clue Saga Shrine Class Curse Blood Room Cave Town "

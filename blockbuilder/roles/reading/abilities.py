@@ -54,7 +54,9 @@ _LIST_GOES_ON = re.compile(
     r"(?:but|other than|except|if [^,]* (?:hand|graveyard), (?:or|and)))"
 )
 # Words that open an effect, never an item of a trigger's list.
-_EFFECT_OPENS = frozenset(OPENING) | frozenset("you your it its they that those target each any if all there ~ up for until another".split())
+_EFFECT_OPENS = frozenset(OPENING) | frozenset(
+    "you your it its they that those target each any if all there ~ up for until another".split()
+)
 _KEYWORD_LINE = re.compile(r"[A-Z][a-z' -]*(?: [\dX]+)?(?:, [a-z' -]+(?: [\dX]+)?)*(?:$|;| ?[—{])")
 _QUOTED = re.compile(r'"([^"]*)"')
 _NESTED = re.compile(r"(?<= )'([^']+)'")
@@ -67,7 +69,9 @@ _ONCE_TRIGGER = re.compile(
 _SPENDS_ITSELF = re.compile(
     r"(?:sacrifice|exile|discard|return) ~|sacrifice (?:it|them)\b|exile ~ from|discard ~|put ~", re.IGNORECASE
 )
-_ONLY_ONCE = re.compile(r"activate (?:this ability |each \w+ ability )?only once(?!\s*(?:each|per))(?: each game)?", re.IGNORECASE)
+_ONLY_ONCE = re.compile(
+    r"activate (?:this ability |each \w+ ability )?only once(?!\s*(?:each|per))(?: each game)?", re.IGNORECASE
+)
 
 KEYWORD_COSTS = re.compile(
     r"(?:cycling|\w+cycling|equip|kicker|multikicker|flashback|buyback|morph|megamorph|disguise|echo|madness|unearth|suspend|"
@@ -168,7 +172,11 @@ def _triggered(line: str, start: int, word: str, spell: bool) -> Ability:
     cut = trigger_end(line)
     trigger, effect = line[:cut], line[cut + 2 :]
     once = bool(_ONCE_TRIGGER.match(trigger)) or "this ability triggers only once." in effect
-    frequency = Frequency.ONCE if once or (spell and not trigger.lower().startswith("at the beginning of each")) else Frequency.AGAIN
+    frequency = (
+        Frequency.ONCE
+        if once or (spell and not trigger.lower().startswith("at the beginning of each"))
+        else Frequency.AGAIN
+    )
     return Ability("triggered", effect, start + cut + 2, frequency, trigger=trigger, word=word)
 
 

@@ -73,7 +73,7 @@ def actions(ability: Ability) -> list[Action]:
             brief = bool(_UNTIL.search(sentence))
         begin = _clause_start(lower, sentence_start, at, spoken)
         spoken = after
-        if _SUBORDINATE.search(lower, begin, at):
+        if verb != "redirect" and _SUBORDINATE.search(lower, begin, at):
             known.extend((*_named(effect[begin:at]), *_objects(effect[after + 1 : sentence_end], verb)))
             continue
         subject, start = _subject(effect, lower, begin, at, previous)
@@ -145,13 +145,19 @@ def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> tu
 
 # Verbs whose object is reached over other words: "deals 3 damage to", "puts two counters on".
 _OVER = {
-    "damage": re.compile(r"(?:.*? )?damage (?:equal to .*? to (?=any|target|each|that|it|them|~|you|up to|enchanted|another|all|the|defending|an?\b)|divided .*? among |to |evenly to )"),
+    "damage": re.compile(
+        r"(?:.*? )?damage (?:equal to [^.]*? divided [^.]*?among |"
+        r"equal to .*? to (?=any|target|each|that|it|them|~|you|up to|enchanted|another|all|the|defending|an?\b)|"
+        r"divided .*? among |evenly to |of your choice to |to )"
+    ),
     "fight": re.compile(r"(?:with )?"),
     "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
     "return": re.compile(r"(?:to (?:its|their) owners?'?s? hands? )?"),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }  # fmt: skip
-_MORE_OBJECTS = re.compile(r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) (?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))")
+_MORE_OBJECTS = re.compile(
+    r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) (?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))"
+)
 
 
 def _objects(tail: str, verb: str) -> tuple[Noun, ...]:
@@ -203,7 +209,9 @@ def _resolve(item: Noun, known: list[Noun]) -> Noun:
     return replace(item, me=True) if item.text == "it" else item
 
 
-_ON_BATTLEFIELD = frozenset(("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "battle", "any"))
+_ON_BATTLEFIELD = frozenset(
+    ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "battle", "any")
+)
 
 
 def _fits(item: Noun, candidate: Noun) -> bool:

@@ -76,8 +76,12 @@ _PRONOUN = re.compile(
     r"token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
     r"it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them)(?=$|[\s.,;:\"])"
 )
-_ZONE_WORDS = re.compile(r"\b(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)")
-_OTHERS = re.compile(r"opponents? controls?|you don't control|defending player|opponents control|opponent owns|each opponent")
+_ZONE_WORDS = re.compile(
+    r"\b(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)"
+)
+_OTHERS = re.compile(
+    r"opponents? controls?|you don't control|defending player|opponents control|opponent owns|each opponent"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +133,20 @@ class Noun:
         return ", ".join(parts) or None
 
 
+# "each opponent and" in front of something that is no noun of this kind
+_DANGLING = re.compile(r",?(?: (?:and|or|and/or|both|a|an|another|other|one|either))+$")
 # Words after a noun that say where it goes or who chooses it, not which it can be.
-_NO_LIMITS = ("of their choice", "of your choice", "of his or her", "on top", "from the", "in ", "on the", "at random", "if it")
+_NO_LIMITS = (
+    "of their choice",
+    "of your choice",
+    "of his or her",
+    "on top",
+    "from the",
+    "in ",
+    "on the",
+    "at random",
+    "if it",
+)
 _NOTHING = Noun("")
 
 
@@ -188,9 +204,12 @@ def _noun(match: re.Match[str]) -> Noun:
         types.add("permanent")
     if limit and _ZONE_WORDS.search(limit) and not limit.startswith("from the battlefield"):
         types.add("card")
+    dangling = 0
+    if match["whose"] is None and match["limit"] is None and (joint := _DANGLING.search(match["body"])):
+        dangling = len(joint.group())
     whose_words = f"{match['whose'] or ''}{match['whose_after'] or ''}"
     return Noun(
-        match.group().strip(),
+        match.group()[: match.end() - dangling].strip(),
         quantifier.strip(),
         frozenset(types),
         frozenset(barred),
@@ -198,13 +217,11 @@ def _noun(match: re.Match[str]) -> Noun:
         tuple(subtypes),
         _whose(whose_words),
         limit,
-        length=match.end(),
+        length=match.end() - dangling,
     )
 
 
-def _sort_word(
-    word: str, types: set[str], barred: set[str], adjectives: list[str], subtypes: list[str]
-) -> None:
+def _sort_word(word: str, types: set[str], barred: set[str], adjectives: list[str], subtypes: list[str]) -> None:
     lower = word.lower()
     if lower.endswith(("'s", "s'")) and lower != "urza's":  # "that creature's controller" is a player
         return

@@ -53,7 +53,10 @@ def read(card: Card) -> Reading:
     """Reads a card's rules text; a card of facts only (no text) has no faces in its reading."""
     if card.oracle_text is None:
         return Reading(card)
-    return Reading(card, [_read_face(number, face, card) for number, face in enumerate(_faces(card)) if face.oracle_text is not None])
+    return Reading(
+        card,
+        [_read_face(number, face, card) for number, face in enumerate(_faces(card)) if face.oracle_text is not None],
+    )
 
 
 def _faces(card: Card) -> tuple[Face, ...]:
