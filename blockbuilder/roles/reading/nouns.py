@@ -42,7 +42,7 @@ _BODY_WORD = (
     r"spell|card|token|source|instant|attacker|blocker|commander|counter|controller|owner|target|outlaw|host)s?'?s?|"
     r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|colorless|"
     r"monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|snow|basic|"
-    r"historic|modified|face-down|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
+    r"historic|modified|face-down|face-up|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
     r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|an?(?! opponent)|one|\d+/\d+)(?!\w)"
 )
 _WHOSE = (
