@@ -22,6 +22,7 @@ _THIS = re.compile(
 _ENTERS = re.compile(r" the battlefield")
 _ENTERING = ("enter", "enters", "entered", "leaves")
 _VALUE = re.compile(r"(?:[Tt]otal )?[Cc]onverted mana costs?\b")
+_BRACKETS = re.compile(r"\[(?![+−\d-])|(?<![\dX])\]")  # what cleave leaves out is there until it is paid; loyalty costs keep theirs
 _NOT_A_SHORT_NAME = frozenset({"the", "a", "an", "of", "and", "lord", "king", "queen", "lady", "sir", "captain"})
 
 
@@ -107,6 +108,9 @@ def _folds(printed: str) -> Iterator[tuple[int, int, str]]:
     if "onverted mana" in printed:
         for match in _VALUE.finditer(printed):
             yield match.start(), match.end(), "mana value"
+    if "[" in printed:
+        for match in _BRACKETS.finditer(printed):
+            yield match.start(), match.end(), ""
     for sign, plain in (("’", "'"), ("−", "-")):
         place = printed.find(sign)
         while place >= 0:
