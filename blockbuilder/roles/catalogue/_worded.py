@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from blockbuilder.roles.engine import Yes
+from blockbuilder.roles.entries import Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 

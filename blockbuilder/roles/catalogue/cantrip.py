@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.roles.catalogue._hand import NEEDS, gains
-from blockbuilder.roles.engine import No, OnAction, OnCard, OnKeyword, Verdict, Yes
+from blockbuilder.roles.entries import No, OnAction, OnCard, OnKeyword, Verdict, Yes
 from blockbuilder.roles.reading import Ability, Action, FaceReading, Reading
 
 ROLE = "cantrip"
@@ -27,7 +27,7 @@ def _cycled(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes
                 yield face, None, No("cycling alone replaces the card, it nets none", place)
 
 
-def _connived(action: Action, face: FaceReading) -> Verdict:
+def _connived(action: Action) -> Verdict:
     return No("discards as many as it draws, or finds a land at best")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
 from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "destroys_permanent"
@@ -10,7 +10,7 @@ ROLE = "destroys_permanent"
 _PERMANENTS = ("permanent", "creature", "artifact", "enchantment", "land", "planeswalker", "battle")
 
 
-def _destroyed(action: Action, face: FaceReading) -> Verdict:
+def _destroyed(action: Action) -> Verdict:
     if "would " in action.sentence:
         return None
     for item in action.objects:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.roles.catalogue._hand import NEEDS, gains
-from blockbuilder.roles.engine import No, OnCard, Yes
+from blockbuilder.roles.entries import No, OnCard, Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 ROLE = "draw_burst"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import No, OnAction, OnCard, OnKeyword, Verdict, Yes
+from blockbuilder.roles.entries import No, OnAction, OnCard, OnKeyword, Verdict, Yes
 from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "evasion"
@@ -27,7 +27,7 @@ _WITH = re.compile(rf"\bwith(?: [^.\"]*?)?\b({_WORDS})\b")
 _COUNTER = re.compile(rf"\b({_WORDS})(?:,[\w ,]*| or [\w ]*)? counters?\b")
 
 
-def _granted(action: Action, face: FaceReading) -> Verdict:
+def _granted(action: Action) -> Verdict:
     """ "Gains flying", "has trample"; words after "with" describe something else."""
     tail = action.tail.split('"', 1)[0]
     limit = re.split(
@@ -45,7 +45,7 @@ def _granted(action: Action, face: FaceReading) -> Verdict:
     return Yes(kind=found.group(1), limit=None, words=(start, end))
 
 
-def _made(action: Action, face: FaceReading) -> Verdict:
+def _made(action: Action) -> Verdict:
     """Tokens and animated things that come with it; a Monster Role gives trample."""
     if action.tail.lower().startswith(("a monster role", "monster role")):
         return Yes(kind="trample")
@@ -55,7 +55,7 @@ def _made(action: Action, face: FaceReading) -> Verdict:
     return Yes(kind=found.group(1), words=(action.start, action.tail_at + found.end()))
 
 
-def _counters(action: Action, face: FaceReading) -> Verdict:
+def _counters(action: Action) -> Verdict:
     if found := _COUNTER.search(action.tail):
         return Yes(kind=found.group(1))
     if "decayed counter" in action.tail and action.object.whose != "you":
@@ -63,13 +63,13 @@ def _counters(action: Action, face: FaceReading) -> Verdict:
     return None
 
 
-def _unblockable(action: Action, face: FaceReading) -> Verdict:
+def _unblockable(action: Action) -> Verdict:
     if action.subject.whose == "opponent":
         return None
     return Yes(kind="unblockable", words=(action.start, action.end))
 
 
-def _no_blocks(action: Action, face: FaceReading) -> Verdict:
+def _no_blocks(action: Action) -> Verdict:
     subject = action.subject
     if subject.me:
         return No("only itself cannot block")
@@ -87,11 +87,11 @@ def _no_blocks(action: Action, face: FaceReading) -> Verdict:
     return Yes(kind="can't block", limit=subject.limits)
 
 
-def _goaded(action: Action, face: FaceReading) -> Verdict:
+def _goaded(action: Action) -> Verdict:
     return No("it must attack, but can still block")
 
 
-def _forced_past(action: Action, face: FaceReading) -> Verdict:
+def _forced_past(action: Action) -> Verdict:
     return Yes(kind=action.verb, limit=action.object.limits)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
 from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "hand_peek"
@@ -14,7 +14,7 @@ _HAND = re.compile(
 )
 
 
-def _peeked(action: Action, face: FaceReading) -> Verdict:
+def _peeked(action: Action) -> Verdict:
     if action.verb == "reveal" and action.subject.whose == "you":
         return None
     if "hand" not in action.tail or not _HAND.match(action.tail.split(",")[0]) or action.tail.startswith("your"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, OnKeyword, Verdict, Yes
+from blockbuilder.roles.entries import OnAction, OnKeyword, Verdict, Yes
 from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "haste"
@@ -12,7 +12,7 @@ ROLE = "haste"
 _HASTE = re.compile(r'[^".]*?\bhaste\b')
 
 
-def _granted(action: Action, face: FaceReading) -> Verdict:
+def _granted(action: Action) -> Verdict:
     return Yes("grants" if not action.subject.me else "gains") if _HASTE.match(action.tail) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.cards import split_type_line
-from blockbuilder.roles.engine import OnCard, Yes
+from blockbuilder.roles.entries import OnCard, Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 ROLE = "no_mana_cost"

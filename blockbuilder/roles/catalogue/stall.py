@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from blockbuilder.roles.catalogue import evasion
-from blockbuilder.roles.engine import No, OnAction, OnCard, OnKeyword, Verdict, Yes
+from blockbuilder.roles.entries import No, OnAction, OnCard, OnKeyword, Verdict, Yes
 from blockbuilder.roles.reading import Ability, Action, FaceReading, Frequency, Reading
 
 ROLE = "stall"
@@ -41,7 +41,7 @@ def _blocker(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Ye
         yield face, None, Yes("blocker", words=figure)
 
 
-def _lifelong(action: Action, face: FaceReading) -> Verdict:
+def _lifelong(action: Action) -> Verdict:
     """Life gained again and again, by activation, trigger, or a lasting grant of lifelink."""
     if action.verb == "gain":
         if (
@@ -76,7 +76,7 @@ def _lifelong(action: Action, face: FaceReading) -> Verdict:
     return Yes("life")
 
 
-def _prevented(action: Action, face: FaceReading) -> Verdict:
+def _prevented(action: Action) -> Verdict:
     sentence = action.sentence
     if (
         "all combat damage that would be dealt" in action.tail
@@ -97,7 +97,7 @@ def _prevented(action: Action, face: FaceReading) -> Verdict:
     return None
 
 
-def _tapping(action: Action, face: FaceReading) -> Verdict:
+def _tapping(action: Action) -> Verdict:
     item = action.object
     if (
         not item.can_be_creature
@@ -118,7 +118,7 @@ def _tapping(action: Action, face: FaceReading) -> Verdict:
     return No("taps it for a turn")
 
 
-def _untapless(action: Action, face: FaceReading) -> Verdict:
+def _untapless(action: Action) -> Verdict:
     subject = action.subject
     if subject.me or subject.whose == "you" or not subject.types or "enchanted" in subject.quantifier:
         return None
@@ -127,7 +127,7 @@ def _untapless(action: Action, face: FaceReading) -> Verdict:
     return None
 
 
-def _food(action: Action, face: FaceReading) -> Verdict:
+def _food(action: Action) -> Verdict:
     if not re.match(r"(?:an?|one|two|three|x|that many) (?:tapped )?food tokens?", action.tail.lower()):
         return None
     return Yes("life") if action.ability.frequency is Frequency.AGAIN else None

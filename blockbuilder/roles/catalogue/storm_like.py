@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from blockbuilder.roles.engine import OnCard, OnKeyword, Yes
+from blockbuilder.roles.entries import OnCard, OnKeyword, Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 ROLE = "storm_like"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
 from blockbuilder.roles.reading import Action, FaceReading
 
 ROLE = "sweeper"
@@ -13,7 +13,7 @@ _SHRINKS = re.compile(r"(?:an additional )?[+-](?:\d+|x)/-(?!0)", re.IGNORECASE)
 _PERMANENTS = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
 
-def _swept(action: Action, face: FaceReading) -> Verdict:
+def _swept(action: Action) -> Verdict:
     items = (action.subject,) if action.verb == "get" else action.objects
     if action.verb == "get" and not _SHRINKS.match(action.tail):
         return None

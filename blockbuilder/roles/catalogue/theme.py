@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from blockbuilder.roles.engine import OnCard, OnKeyword, Yes
+from blockbuilder.roles.entries import OnCard, OnKeyword, Yes
 from blockbuilder.roles.reading import Ability, FaceReading, Reading
 
 ROLE = "theme"

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from blockbuilder.roles.reading.abilities import Ability
-from blockbuilder.roles.reading.nouns import Noun, noun
+from blockbuilder.roles.reading.nouns import NOBODY, YOU, Noun, noun
 from blockbuilder.roles.reading.verbs import verbs
 
 _BOUNDARY = re.compile(r"[.;:,\"•—]\s|\bthen\s")
@@ -52,11 +52,11 @@ class Action:
 
     @property
     def object(self) -> Noun:
-        return self.objects[0] if self.objects else _NONE
+        return self.objects[0] if self.objects else NOBODY
 
 
-_NONE = Noun("")
-_YOU = Noun("you", types=frozenset(("player",)), whose="you")
+
+
 
 
 def actions(ability: Ability) -> list[Action]:
@@ -65,7 +65,7 @@ def actions(ability: Ability) -> list[Action]:
     lower = effect.lower()
     found: list[Action] = []
     known = _trigger_nouns(ability.trigger)
-    previous = _NONE
+    previous = NOBODY
     sentence_start = sentence_end = spoken = 0
     sentence, brief = "", False
     for verb, at, after in verbs(lower):
@@ -96,7 +96,7 @@ def actions(ability: Ability) -> list[Action]:
         )
         found.append(action)
         previous = action.subject
-        mine = verb in ("create", "sacrifice", "conjure") and action.subject is _YOU
+        mine = verb in ("create", "sacrifice", "conjure") and action.subject is YOU
         known.extend(
             replace(item, whose="you") if mine else item
             for item in (subject, *objects)
@@ -150,10 +150,10 @@ def _subject(effect: str, lower: str, begin: int, at: int, previous: Noun) -> tu
     words = effect[begin:at].strip()
     if not words:
         if inherits or lower[max(0, begin - 5) : begin] == "then " or lower[at - 2 : at] == ", ":
-            return previous if previous.text else _YOU, at
-        return _YOU, at
+            return previous if previous.text else YOU, at
+        return YOU, at
     if words in ("you", "You") or words.startswith(("you ", "You ")) or words.endswith((" you", " you may")):
-        return _YOU, at
+        return YOU, at
     return noun(words), begin
 
 

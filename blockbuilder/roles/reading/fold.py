@@ -22,7 +22,9 @@ _THIS = re.compile(
 _ENTERS = re.compile(r" the battlefield")
 _ENTERING = ("enter", "enters", "entered", "leaves")
 _VALUE = re.compile(r"(?:[Tt]otal )?[Cc]onverted mana costs?\b")
-_BRACKETS = re.compile(r"\[(?![+−\d-])|(?<![\dX])\]")  # what cleave leaves out is there until it is paid; loyalty costs keep theirs
+_BRACKETS = re.compile(
+    r"\[(?![+−\d-])|(?<![\dX])\]"
+)  # what cleave leaves out is there until it is paid; loyalty costs keep theirs
 _NOT_A_SHORT_NAME = frozenset({"the", "a", "an", "of", "and", "lord", "king", "queen", "lady", "sir", "captain"})
 
 
