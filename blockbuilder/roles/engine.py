@@ -68,7 +68,9 @@ def explain(card: Card) -> Explanation:
 def _judged(card: Card, *, keep_misses: bool) -> Explanation:
     if card.oracle_text is None:
         labels = card.labels or ()
-        return Explanation(card.name, tuple(Role(label.role, kind=label.kind, limit=label.limit) for label in labels), ())
+        return Explanation(
+            card.name, tuple(Role(label.role, kind=label.kind, limit=label.limit) for label in labels), ()
+        )
     verdicts = _Verdicts(keep_misses)
     reading = read(card)
     for face in reading.faces:

@@ -27,7 +27,8 @@ _PLAY_FROM_TOP = re.compile(
     r"((?:play|cast)\b[^.]*(?:the top (?:card )?of your library|the top card of your library))"
 )
 _WOULD_DRAW = re.compile(
-    r"(if (?:you|a player) would draw [^.]*draws? (?:two|three|that many)[^.]*instead|draws? (?:an|two) additional card)"
+    r"(if (?:you|a player) would draw [^.]*draws? (?:two|three|that many)[^.]*instead|draws? (?:an|"
+    r"two) additional card)"
 )
 # Phrases that gain a card by themselves: the words, a word that must occur, and whether again and again (None: as its
 # ability goes).
@@ -42,7 +43,8 @@ _PHRASES: tuple[tuple[re.Pattern[str], tuple[str, ...], bool | None], ...] = (
 )
 
 NEEDS = (
-    "draw", "hand", "investigate", "clue", "exile", "conjure", "seek", "top of your library", "top card of your library",
+    "draw", "hand", "investigate", "clue", "exile", "conjure", "seek", "top of your library",
+    "top card of your library",
     *(word for _, words, _ in _PHRASES for word in words if "library" not in word),
 )  # fmt: skip
 

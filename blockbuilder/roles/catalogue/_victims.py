@@ -7,8 +7,8 @@ import re
 from blockbuilder.roles.reading import Action, Noun
 
 _OWN_COMBAT = re.compile(
-    r"(?:whenever|when) (?:~|equipped creature|enchanted creature) (?:blocks|becomes blocked|deals (?:combat )?damage to a creature)"
-    r"|(?:whenever|when) ~ blocks or",
+    r"when(?:ever)? (?:~|equipped creature|enchanted creature) "
+    r"(?:blocks|becomes blocked|deals (?:combat )?damage to a creature)",
     re.IGNORECASE,
 )
 

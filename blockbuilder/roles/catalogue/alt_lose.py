@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blockbuilder.roles.entries import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.reading import Action
 
 ROLE = "alt_lose"
 

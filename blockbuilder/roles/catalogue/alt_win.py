@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockbuilder.roles.catalogue._worded import phrase
 from blockbuilder.roles.entries import OnAction, OnCard, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.reading import Action
 
 ROLE = "alt_win"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blockbuilder.roles.entries import OnAction, OnKeyword, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading, Frequency
+from blockbuilder.roles.reading import Action, Frequency
 
 ROLE = "lifegain"
 

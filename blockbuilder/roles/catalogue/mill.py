@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from blockbuilder.roles.entries import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.reading import Action
 
 ROLE = "mill"
 

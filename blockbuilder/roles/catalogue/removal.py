@@ -10,13 +10,15 @@ import re
 
 from blockbuilder.roles.catalogue._victims import in_words, victims, why_not
 from blockbuilder.roles.entries import No, OnAction, OnKeyword, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading, Frequency, Noun
+from blockbuilder.roles.reading import Action, Frequency, Noun
 
 ROLE = "removal"
 
 _COMES_BACK = re.compile(
-    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|all cards|~ and|those|"
-    r"the other|each card|both|one of|the card|this creature|enchanted)\b.*? to the battlefield|returns to the battlefield"
+    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|"
+    r"all cards|~ and|those|"
+    r"the other|each card|both|one of|the card|this creature|enchanted)\b.*? to the battlefield|"
+    r"returns to the battlefield"
 )
 _AMOUNT = re.compile(r"(\d+|x)\b")
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)

@@ -55,8 +55,8 @@ _LIST_GOES_ON = re.compile(
 )
 # Words that open an effect, never an item of a trigger's list.
 _EFFECT_OPENS = frozenset((
-    *OPENING, "you", "your", "it", "its", "they", "that", "those", "target", "each", "any", "if", "all", "there", "~", "up",
-    "for", "until", "another",
+    *OPENING, "you", "your", "it", "its", "they", "that", "those", "target", "each", "any", "if", "all", "there", "~",
+    "up", "for", "until", "another",
 ))  # fmt: skip
 _QUOTED = re.compile(r'"([^"]*)"')
 _NESTED = re.compile(r"(?<= )'([^']+)'")
@@ -76,8 +76,10 @@ _KEYWORD_WITH_MORE = re.compile(
     r"level up|reinforce|ninjutsu|evoke|entwine|overload|bestow|dash|escape|foretell|ward|crew|reconfigure|outlast|"
     r"scavenge|embalm|eternalize|monstrosity|adapt|awaken|surge|spectacle|mutate|encore|boast|blitz|prototype|craft|plot|"
     r"offspring|impending|freerunning|transmute|replicate|splice|cumulative upkeep|casualty|squad|gift|fortify|prowl|"
-    r"miracle|recover|retrace|disturb|cleave|emerge|cipher|aftermath|more than meets the eye|harmonize|mobilize|station|"
-    r"warp|sneak|saddle|bargain|max speed|enchant|protection|hexproof from|affinity|champion|amplify|devour|annihilator|"
+    r"miracle|recover|retrace|disturb|cleave|emerge|cipher|aftermath|more than meets the eye|harmonize|mobilize|"
+    r"station|"
+    r"warp|sneak|saddle|bargain|max speed|enchant|protection|hexproof from|affinity|champion|amplify|devour|"
+    r"annihilator|"
     r"toxic|poisonous|afflict|bushido|rampage|absorb|fading|vanishing|modular|graft|sunburst|bloodthirst|tribute|renown|"
     r"fabricate|dredge|frenzy|ripple|soulshift|storm|cascade|discover|backup|partner|teamwork|web-slinging|mayhem|"
     r"start your engines|firebending|airbend|exhaust|umbra armor|totem armor|landwalk|forecast)\b"
@@ -117,8 +119,7 @@ def _modal(line: str, start: int, header: Ability | None, spell: bool, number: i
 def _line(line: str, start: int, spell: bool, number: int) -> Iterator[Ability]:
     quotes: list[tuple[int, str, str]] = []
     if '"' in line:
-        for match in _QUOTED.finditer(line):
-            quotes.append((match.start(1), match.group(1), line[: match.start()]))
+        quotes = [(match.start(1), match.group(1), line[: match.start()]) for match in _QUOTED.finditer(line)]
         line = _QUOTED.sub(lambda match: '"' + "_" * (len(match.group()) - 2) + '"', line)
     outer = _ability(line, start, spell)
     outer.line = number

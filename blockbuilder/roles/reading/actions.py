@@ -21,7 +21,8 @@ _LEAD = re.compile(
 )
 # A verb in such a clause does not happen: it is waited for, replaced, denied, or describes a noun.
 _SUBORDINATE = re.compile(
-    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn| your next turn)|"
+    r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
+    r" your next turn)|"
     r"\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$|"
     r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:\w+ )?$"
 )
@@ -159,7 +160,7 @@ def _sentence(lower: str, at: int) -> tuple[int, int]:
 
 
 def _clause_start(lower: str, start: int, at: int, spoken: int) -> int:
-    """Where the clause of the verb at ``at`` begins; an "and" since the verb before it (at ``spoken``) parts the two."""
+    """Where the clause of the verb at ``at`` begins; an "and" after the verb before, at ``spoken``, parts them."""
     begin = start
     for boundary in _BOUNDARY.finditer(lower, start, at):
         begin = boundary.end()

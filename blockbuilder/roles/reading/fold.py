@@ -16,7 +16,8 @@ SELF = "~"
 # Each pattern begins with plain letters, which the regex engine finds fast; what stands before is checked afterwards.
 _REMINDER = re.compile(r"\([^()]*\)")
 _THIS = re.compile(
-    r"his (?:[Cc]reature|spell|permanent|artifact|enchantment|Aura|Equipment|Vehicle|land|token|card|Saga|Class|Case|Room|"
+    r"his (?:[Cc]reature|spell|permanent|artifact|enchantment|Aura|Equipment|Vehicle|land|token|card|Saga|Class|"
+    r"Case|Room|"
     r"planeswalker|[Bb]attle|Siege|Spacecraft|Planet|Mount|door|Background|plan|Plan|Omen|Contraption|Attraction)\b"
 )
 _ENTERS = re.compile(r" the battlefield")

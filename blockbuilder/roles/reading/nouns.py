@@ -14,7 +14,8 @@ Whose = Literal["you", "opponent", "any"]
 # What a noun can be, by its singular and any plural that is not made with an s.
 _TYPES = {
     **{name: name for name in (
-        "creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "battle", "player", "opponent", "spell",
+        "creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "battle", "player", "opponent",
+        "spell",
         "card", "token", "ability", "source", "instant", "sorcery", "counter", "graveyard", "library", "hand", "damage",
     )},
     "abilities": "ability", "sorceries": "sorcery", "libraries": "library", "target": "any",
@@ -33,14 +34,17 @@ _TYPES = {
 # Subtypes that limit a noun, though they stand for a card type too.
 _LIMITING = frozenset(("vehicle", "equipment", "aura", "island", "forest", "mountain", "swamp", "plains"))
 _ADJECTIVES = frozenset((
-    "white", "blue", "black", "red", "green", "colored", "colorless", "monocolored", "multicolored", "tapped", "untapped",
-    "attacking", "blocking", "blocked", "unblocked", "legendary", "nonlegendary", "snow", "basic", "nontoken", "historic",
+    "white", "blue", "black", "red", "green", "colored", "colorless", "monocolored", "multicolored", "tapped",
+    "untapped",
+    "attacking", "blocking", "blocked", "unblocked", "legendary", "nonlegendary", "snow", "basic", "nontoken",
+    "historic",
     "modified", "face-down", "face-up", "enchanted", "equipped", "suspected", "goaded", "kicked", "unpaired", "paired",
     "renowned", "monstrous", "exiled", "damaged", "defending", "active", "chosen", "saddled",
 ))  # fmt: skip
 
 _QUANTIFIER = (
-    r"(?:(?:up to|any number of|one or two|one or more|one, two, or three|any other|any|another|other|others|each of|each|"
+    r"(?:(?:up to|any number of|one or two|one or more|one, two, or three|any other|any|another|other|others|"
+    r"each of|each|"
     r"all|both|every|target|a|an|the|that|those|these|one|two|three|four|five|six|seven|eight|nine|ten|[xX]|of|enchanted|"
     r"equipped|fortified|chosen|random|single|additional|first|second|different|exactly|half|twice that many|that many|"
     r"no|at least|\d+|attached|nearest|its|their|your|his|her)\s+)*"
@@ -64,14 +68,18 @@ _WHOSE = (
 # Where the words that describe a noun end at the latest.
 _STOP = r"(?! until | unless | to (?:its|their) owner| and (?:you|put|draw|create|its|gain|that|target|another|up)\b)"
 _LIMIT = (
-    r"(?:(?:with(?:out)? (?:power|toughness|mana|flying|defender|the|an?|one or|no|base|trample|first strike|haste|reach|"
+    r"(?:(?:with(?:out)? (?:power|toughness|mana|flying|defender|the|an?|one or|no|base|trample|first strike|"
+    r"haste|reach|"
     r"deathtouch|horsemanship|shadow|total|lifelink|vigilance|different|another|exactly|x|\d|that|infect|morph|equal|less|"
     r"lesser|menace|flash|cumulative|counters|odd|even|chosen|its|your|banding|hexproof|protection|phasing|all|bushido|"
     r"modular|\w*landwalk|islandwalk)"
-    r"|that's|that (?:is|are|isn't|aren't|was|were|has|have|had|entered|attacked|blocked|dealt|didn't|share|doesn't|don't|"
+    r"|that's|that (?:is|are|isn't|aren't|was|were|has|have|had|entered|attacked|blocked|dealt|didn't|share|"
+    r"doesn't|don't|"
     r"targets?|became|could|player)"
-    r"|who|whose|of (?:the|your|their|that|a)|chosen|named|dealt|blocking|blocked|attacking|enchanted by|in combat|able to|"
-    r"other than|except|tapped|among|put onto|on the battlefield|from|in (?:your|an?|each|target|their|that|its|all|exile)|"
+    r"|who|whose|of (?:the|your|their|that|a)|chosen|named|dealt|blocking|blocked|attacking|enchanted by|"
+    r"in combat|able to|"
+    r"other than|except|tapped|among|put onto|on the battlefield|from|in (?:your|an?|each|target|their|that|its|"
+    r"all|exile)|"
     rf"on top|at random|attached|as though|it blocked)\b(?:{_STOP}[^.,;:\"])*)"
 )
 _NOUN = re.compile(
@@ -82,7 +90,8 @@ _NOUN = re.compile(
 _DANGLING = re.compile(r",?(?: (?:and|or|and/or|both|a|an|another|other|one|either))+$")
 _ME = re.compile(r"~(?:'s)?(?=[ .,]|$)|(?:itself|himself|herself)\b")
 _PRONOUN = re.compile(
-    r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|permanent|"
+    r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|"
+    r"permanent|"
     r"card|token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
     r"it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them)(?=$|[\s.,;:\"])"
 )
@@ -233,7 +242,9 @@ class _SortedWords:
 def _implied(words: _SortedWords, limit: str) -> set[str]:
     """Types that the words do not name: a subtype alone is a creature's, a bare token a permanent."""
     implied = set()
-    if (words.subtypes and words.types <= {"token"}) or (not words.types and {"attacking", "blocking"} & {*words.adjectives}):
+    if (words.subtypes and words.types <= {"token"}) or (
+        not words.types and {"attacking", "blocking"} & {*words.adjectives}
+    ):
         implied.add("creature")
     elif words.types == {"token"}:
         implied.add("permanent")

@@ -7,19 +7,23 @@ from collections.abc import Iterator
 
 # Conditions on what follows a verb; the object is read from behind them.
 _OBJECT_OF_EXILE = (
-    r"(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|him|her|your|their|one|two|three|four|"
+    r"(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|him|her|your|their|one|two|"
+    r"three|four|"
     r"x|every|an?|the|both|half|at random|cards|creatures|\w+ target|\w+ \w+ target)\b| ~)"
 )
 _DAMAGE = (
-    r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?(?:combat |noncombat )?damage)"
+    r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?"
+    r"(?:combat |noncombat )?damage)"
 )
 _NEITHER = r" (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)"
 _NO_STATE = r"(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))"
 _A_THING = (
-    r"(?= an? [\w/ ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b| an? \w+ with base)"
+    r"(?= an? [\w/ ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b|"
+    r" an? \w+ with base)"
 )
 _MANA = (
-    r"(?= (?:\{|an? additional|one|two|three|four|five|six|seven|eight|ten|x|an amount|any|either|that|its|mana|twice|for each))"
+    r"(?= (?:\{|an? additional|one|two|three|four|five|six|seven|eight|ten|x|an amount|any|either|that|its|mana|twice|"
+    r"for each))"
 )
 _SPELL = r"(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)"
 _LIFE = r"(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life\b)"
