@@ -28,7 +28,7 @@ _SEVERAL = re.compile(r"\b(two|three|four|five|six)\b")
 _ANOTHER_TARGET = re.compile(r" and (?:up to one )?target")
 _TOP = re.compile(
     r"(?:the )?top (?:(?P<number>\w+) )?cards? of (?:your|target|each|that|their|any|an?|defending)\b|"
-    r"(?P<open>that many cards|cards) from the top of"
+    r"(?P<open>that many cards|cards) from the top of|(?P<random>an? [^.]*\bcard\b[^.]*) from your library"
 )
 _MAY_PLAY = re.compile(
     r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"

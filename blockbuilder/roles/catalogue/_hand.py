@@ -151,7 +151,9 @@ def _yours(action: Action) -> bool:
         trigger = action.ability.trigger.lower()
         if "opponent" in trigger or "opponent" in action.sentence.split(who.text)[0]:
             return False
-        return who.text.startswith(("that player", "they", "those players")) and "other player" not in trigger
+        if who.targeted or "other player" in trigger:
+            return False
+        return who.text.startswith(("that player", "they", "those players"))
     return "player" in who.types or who.me or not who.text
 
 

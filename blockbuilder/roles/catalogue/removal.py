@@ -15,24 +15,14 @@ from blockbuilder.roles.reading import Action, Frequency, Noun
 ROLE = "removal"
 
 _COMES_BACK = re.compile(
-    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|"
-    r"all cards|~ and|those|"
-    r"the other|each card|both|one of|the card|this creature|enchanted)\b.*? to the battlefield|"
-    r"returns to the battlefield"
+    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|all cards|~ and|"
+    r"those|the other|each card|both|one of|the card|enchanted)\b.*? to the battlefield|returns to the battlefield"
 )
-_AMOUNT = re.compile(r"(\d+|x)\b")
+_AMOUNT = re.compile(r"(\d+|x)\b", re.IGNORECASE)
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
 _NUMBERS = {
-    "two": "2",
-    "three": "3",
-    "four": "4",
-    "five": "5",
-    "six": "6",
-    "seven": "7",
-    "eight": "8",
-    "nine": "9",
-    "ten": "10",
-}
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+}  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
     r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
@@ -100,7 +90,7 @@ def _damaged(action: Action) -> Verdict:
     victim, reason = victims(action)
     if victim is None:
         return No(reason) if reason else None
-    if "creature" in action.subject.types and not action.subject.me:
+    if action.verb == "damage" and "creature" in action.subject.types and not action.subject.me:
         return Yes("fight", victim.limits)
     amount = _AMOUNT.match(action.tail)
     reach = f"toughness {amount.group(1).upper()} or less" if amount else None

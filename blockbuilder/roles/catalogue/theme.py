@@ -175,8 +175,8 @@ THEMES = (
         "creatures that fly",
         words=("flying",),
         payoff=(
-            r"creatures? (?:you control )?with flying(?! can't)",
-            r"creature spells? with flying",
+            r"creatures? you control with flying|creature spells? with flying",
+            r"(?:whenever|for each|other|attacking) [^.,]*creatures? with flying",
         ),
         feeder=(r"creature tokens? with [^.]*flying",),
         feeder_keywords=("flying",),

@@ -19,6 +19,8 @@ _LEAD = re.compile(
     r"(?:(?:and|then|or|also|you may have|may have|may|if you do|you may|instead|each time|otherwise|have|must|would|"
     r"if able|do|does|except|when|whenever|if|until end of turn|to) )+"
 )
+# "The owner of target permanent", "target creature's controller": what they have can be meant by "it".
+_OWNED = re.compile(r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)")
 # A verb in such a clause does not happen: it is waited for, replaced, denied, or describes a noun.
 _SUBORDINATE = re.compile(
     r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
@@ -112,6 +114,8 @@ class _EffectReader:
 
     def _action(self, verb: str, begin: int, at: int, after: int, tail: str, sentence: str, brief: bool) -> Action:
         subject, start = self._subject(begin, at)
+        if subject.is_player and (owned := _OWNED.search(self._effect, start, at)):
+            self._known.append(noun(owned.group("of") or owned.group("whose")))
         objects = _objects(tail, verb)
         place = self._ability.start
         action = Action(

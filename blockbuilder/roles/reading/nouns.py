@@ -66,7 +66,10 @@ _WHOSE = (
     r"controlled by \w+ \w+|(?:they|he or she) don't control|other players control|not of your choice)"
 )
 # Where the words that describe a noun end at the latest.
-_STOP = r"(?! until | unless | to (?:its|their) owner| and (?:you|put|draw|create|its|gain|that|target|another|up)\b)"
+_STOP = (
+    r"(?! until | unless | to (?:its|their) owner| on (?:the )?(?:top|bottom|their choice)|"
+    r" and (?:you|put|draw|create|its|gain|that|target|another|up|each|any)\b)"
+)
 _LIMIT = (
     r"(?:(?:with(?:out)? (?:power|toughness|mana|flying|defender|the|an?|one or|no|base|trample|first strike|"
     r"haste|reach|"
@@ -101,7 +104,7 @@ _IN_ANOTHER_ZONE = re.compile(
 _OPPONENTS = re.compile(r"opponents? controls?|you don't control|defending player|opponent owns|each opponent")
 # Words after a noun that say where it goes or who chooses it, not which it can be.
 _NO_LIMITS = (
-    "of their choice", "of your choice", "of his or her", "on top", "from the", "in ", "on the", "at random",
+    "of their choice", "that player", "of your choice", "of his or her", "on top", "from the", "in ", "on the", "at random",
 )  # fmt: skip
 _NOT_IN_PLAY = frozenset(("card", "spell", "graveyard", "library", "hand", "counter", "source"))
 _ANY_CREATURE = frozenset(("creature", "permanent", "any"))
