@@ -10,7 +10,7 @@ from blockbuilder.core.cardlist import Note
 
 
 def pin_notes(slots: Sequence[Slot], sources: Sources) -> list[Note]:
-    """A note for each entry whose set and number are another card's or nobody's; none while printings are not stored."""
+    """A note for each entry whose set and number are another card's or nobody's, where printings are stored."""
     store = sources.store
     if store is None or not any(each.contents == "printings" for each in store.datasets()):
         return []
