@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.lists._columns import is_yes
-from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._decks_xml import members, read_xml, remark, shown
 from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep
 from blockbuilder.lists._writing import written
@@ -23,7 +23,7 @@ def _read(source: Source) -> CardList:
 
 
 def _fill(root: Element, result: CardList) -> None:
-    for element in root.children:
+    for element in members(root):
         if element.tag == "cards":
             keep(_card(element), result)
         else:

@@ -83,10 +83,10 @@ def test_a_zone_that_nobody_knows_is_read_as_the_main_deck_and_noted():
     assert "'attic'" in result.notes[0].message
 
 
-def test_a_deck_of_another_program_is_not_read_as_an_empty_one():
-    lackey = '<deck version="0.8"><superzone name="Deck"><card><name id="1">Opt</name></card></superzone></deck>'
-    with pytest.raises(BadInput, match="no sections of cards"):
-        lists.read(Source(lackey, "deck.dek"))
+def test_text_between_cards_is_reported():
+    result = lists.read(Source('<cockatrice_deck><zone name="main">2 Opt<card name="Shock"/></zone></cockatrice_deck>'))
+    assert [entry.name for entry in result.entries] == ["Shock"]
+    assert [problem.text for problem in result.problems] == ["2 Opt"]
 
 
 def test_lines_are_counted_from_the_top_of_the_file():
