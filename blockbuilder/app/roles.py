@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple
+from dataclasses import asdict, astuple
+from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zlib import adler32, crc32
 
 import blockbuilder.roles
@@ -15,7 +16,8 @@ from blockbuilder import __version__
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.cards import Card
 from blockbuilder.core.names import fold
-from blockbuilder.roles import Resolution, Role, classify, resolve
+from blockbuilder.errors import BadInput
+from blockbuilder.roles import ROLES, Resolution, Role, classify, resolve
 
 if TYPE_CHECKING:
     from blockbuilder.app.listing import Listing
@@ -47,6 +49,35 @@ def resolutions(listing: Listing, source: str) -> list[tuple[int, Card, Resoluti
         (count, card, resolve(card, found[card.name], tags, words.get(fold(card.name)), source))
         for count, card in slots
     ]
+
+
+def document(found: Iterable[tuple[int, Card, Resolution]]) -> dict[str, Any]:
+    """The document of ``roles --json``."""
+    return {
+        "cards": [
+            {
+                "name": card.name,
+                "count": count,
+                "roles": [role_document(role) for role in resolution.roles],
+                "disagreements": [asdict(each) for each in resolution.disagreements],
+            }
+            for count, card, resolution in found
+        ]
+    }
+
+
+def role_document(role: Role) -> dict[str, Any]:
+    """A role as plain data: what decided is always there, what is not known is left out."""
+    kept = {key: value for key, value in asdict(role).items() if value is not None}
+    return {key: value for key, value in kept.items() if key != "face" or value}
+
+
+def check_roles(names: Iterable[str]) -> None:
+    """Raises BadInput for a name that is no role, with what is meant."""
+    for name in names:
+        if name not in ROLES:
+            near = get_close_matches(name, ROLES, 3) or list(ROLES)
+            raise BadInput(f"there is no role {name!r}", where="--role", mend=f"there are {', '.join(near)}")
 
 
 def _main(listing: Listing) -> list[Card]:
