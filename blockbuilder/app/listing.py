@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from blockbuilder.app.pins import pin_notes
 from blockbuilder.app.resolving import Slot, prose_note, resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
@@ -70,10 +71,9 @@ def _from_block(text: Text, sources: Sources) -> Listing:
     block = blocks.parse(text.text, text.where)
     found = resolve(block.entries, sources)
     entries = tuple(slot.entry for slot in found.slots)
-    notes = [note for note in found.notes if note.message]
-    return Listing(
-        replace(block, entries=entries), found.slots, text.where, "block", found.problems, found.remarks, notes
-    )
+    notes = [*found.notes, *pin_notes(found.slots, sources)]
+    block = replace(block, entries=entries)
+    return Listing(block, found.slots, text.where, "block", found.problems, found.remarks, notes)
 
 
 def _from_list(text: Text, file_name: str, sources: Sources, input_format: str | None) -> Listing:
@@ -86,7 +86,7 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         raise _nothing(read, found.problems, text.where, sources.failure())
     entries = tuple(slot.entry for slot in found.slots)
     remarks = sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line)
-    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks)]
+    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks), *pin_notes(found.slots, sources)]
     block = Block(read.name or Path(file_name).stem or "Untitled list", entries)
     adopted = _bundled_twin(entries)
     if adopted:
