@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 RAW_PER_BLOCK = 64  # packed together they take a third of the space and time of 64 packed one by one
 _OBJECTS_PER_TRANSACTION = 32 * RAW_PER_BLOCK
 # Cards and names fall all over their tables: written in few large sorted lots they touch each page once.
-_NAMES_PER_TRANSACTION = 80_000
+_NAMES_PER_TRANSACTION = 40_000
 # What is remembered of cards already seen, so that memory stays flat whatever the file's size; forgetting costs time.
-_REMEMBERED = 150_000
+_REMEMBERED = 100_000
 
 _PUT_OBJECT = """
     INSERT INTO objects@ (number, id, key, set_code, collector_number, fetched_at, line, data)

@@ -48,10 +48,10 @@ print(time.perf_counter() - started, len(found), peak_megabytes())
 PEAK = """
 def peak_megabytes():
     try:
-        import resource
-    except ImportError:
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+    except OSError:
         return float("nan")
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 """
 

