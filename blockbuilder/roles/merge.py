@@ -39,11 +39,12 @@ def resolve(
     """See ``blockbuilder.roles.resolve``. Raises BadInput for an unknown ``source``."""
     if source not in ("text", "tagger", "both"):
         raise BadInput(f"unknown source of roles {source!r}", mend="use text, tagger or both")
-    crowd = _crowd(tags.get(card.oracle_id or ""))
+    slugs = tags.get(card.oracle_id or "", ())
+    crowd = _crowd(slugs)
     disagreements: list[Disagreement] = []
-    if source == "tagger":
+    if source == "tagger" or (source == "both" and not roles and not card.has_text):
         roles = tuple(crowd.values())
-    elif source == "both" and crowd:
+    elif source == "both" and slugs:
         disagreements = _differences(roles, crowd)
     if override is None:
         return Resolution(roles, tuple(disagreements))
@@ -51,9 +52,7 @@ def resolve(
     return Resolution(kept, (*disagreements, *overruled))
 
 
-def _crowd(slugs: Collection[str] | None) -> dict[str, Role]:
-    if not slugs:
-        return {}
+def _crowd(slugs: Collection[str]) -> dict[str, Role]:
     found = {}
     for role, names in TAGS.items():
         if matching := [name for name in names if name in slugs]:

@@ -40,6 +40,17 @@ def test_a_card_nobody_tagged_is_no_disagreement():
     assert resolve(CARD, [REMOVAL], {"another": {"cantrip"}}).disagreements == ()
 
 
+def test_a_tagged_card_that_the_crowd_does_not_call_removal_is_a_disagreement():
+    found = resolve(CARD, [REMOVAL], {"id-1": {"some-other-tag"}})
+    assert found.disagreements == (Disagreement("removal", "text", "tagger", "Destroy target creature"),)
+
+
+def test_the_crowd_stands_in_where_no_text_is_known():
+    card = Card("Test Card", oracle_id="id-1")
+    assert resolve(card, [], {"id-1": {"cantrip"}}).roles == (Role("cantrip", "tagger", "cantrip"),)
+    assert resolve(card, [], {"id-1": {"cantrip"}}, source="text").roles == ()
+
+
 def test_source_tagger_gives_only_the_crowds_roles():
     found = resolve(CARD, [REMOVAL], {"id-1": {"cantrip", "unknown-tag"}}, source="tagger")
     assert found.roles == (Role("cantrip", "tagger", "cantrip"),)
