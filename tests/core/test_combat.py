@@ -200,7 +200,11 @@ class TestWithoutText:
 
 def test_a_table_by_hand():
     """Two 2/2, a 3/3 flyer and a 0/4 wall."""
-    bear, drake, wall = creature("2/2", name="Bear"), creature("3/3", "Flying", name="Drake"), creature("0/4", "Defender", name="Wall")
+    bear, drake, wall = (
+        creature("2/2", name="Bear"),
+        creature("3/3", "Flying", name="Drake"),
+        creature("0/4", "Defender", name="Wall"),
+    )
     spell = Card("Spell", type_line="Instant", oracle_text="")
     rows = {row.name: row for row in table([(bear, 1), (drake, 1), (spell, 4), (wall, 1), (bear, 1)])}
     assert list(rows) == ["Bear", "Drake", "Wall"]
@@ -219,7 +223,12 @@ def test_a_table_by_hand():
 
 
 def test_shares_are_of_the_known_opponents():
-    rows = {row.name: row for row in table([(creature("2/2", name="Bear"), 1), (creature("1/1", name="Rat"), 1), (creature("*/*", name="Ooze"), 2)])}
+    rows = {
+        row.name: row
+        for row in table(
+            [(creature("2/2", name="Bear"), 1), (creature("1/1", name="Rat"), 1), (creature("*/*", name="Ooze"), 2)]
+        )
+    }
     assert rows["Bear"].attacking.outcomes == {"wins": 1, "unknown": 2}
     assert (rows["Bear"].attacking.opponents, rows["Bear"].attacking.known, rows["Bear"].attacking.kills) == (3, 1, 1.0)
     assert rows["Ooze"].attacking.kills is None

@@ -75,7 +75,7 @@ def _auctions(game: _Game) -> Iterator[Figure]:
     most = min(8, cards - creatures + 1)
     yield Figure(
         "p_exactly_1_purchase",
-        auction.p_purchases(cards, creatures, 1),
+        Fraction(creatures, cards),
         "The chance that the first card is a creature, so that the step sells this one card only.",
         "chance",
         "number of purchases",
@@ -169,7 +169,7 @@ def _gold(game: _Game) -> Iterator[Figure]:
     )
     yield Figure(
         "cards_after_going_broke",
-        auction.purchases_after(cards, creatures, 1) if cards - creatures else None,
+        auction.purchases_after(cards, creatures, 1) if 0 < creatures < cards else None,
         "Cards that the others still get in the same step, for next to nothing, on average, when a player spends the "
         "last gold on a non-creature; after a creature there are none.",
     )
