@@ -182,10 +182,18 @@ class TestWithoutText:
         assert (body.power, body.toughness) == (None, None)
         assert attack(body, fighter(creature("1/1", "Reach"))) == "unknown"
 
-    def test_evasion_that_no_keyword_tells_is_unknown(self):
-        body = fighter(creature("2/2", None, labels=(Label("evasion"),)))
+    @pytest.mark.parametrize("kind", [None, "unblockable"])
+    def test_evasion_that_no_keyword_tells_is_unknown(self, kind):
+        body = fighter(creature("2/2", None, labels=(Label("evasion", kind),)))
         assert attack(body, fighter(creature("3/3"))) == "unknown"
         assert attack(fighter(creature("3/3")), body) == "wins"
+
+    @pytest.mark.parametrize("kind", ["flying", "can't block", "detain"])
+    def test_evasion_that_is_lent_or_for_others_does_not_count(self, kind):
+        assert (
+            attack(fighter(creature("2/2", None, labels=(Label("evasion", kind),))), fighter(creature("3/3")))
+            == "loses"
+        )
 
     def test_protection_from_nobody_knows_what(self):
         body = fighter(creature("2/2", None, keywords=("Protection",)))

@@ -28,6 +28,8 @@ _ABILITIES = frozenset(
     }
 )  # fmt: skip
 _EVASIVE = frozenset({"flying", "horsemanship", "shadow", "fear", "intimidate", "skulk", "menace", "trample"})
+# Kinds of evasion that a text may give the creature in words of its own.
+_IN_WORDS = (None, "unblockable")
 # Keywords that bring counters whose number only the text tells.
 _COUNTED = frozenset({"graft", "modular", "sunburst", "ravenous"})
 
@@ -217,9 +219,11 @@ class _Words:
             self.protection = {Group("?")}
         if keywords & _COUNTED:
             self.counters = None
-        # Somebody who read the card called it evasive, and no keyword says why: its text must.
-        evasive = any(label.role == "evasion" for label in card.labels or ())
-        if evasive and not self.landwalk and not keywords & _EVASIVE:
+        # Who read the text called it hard to block: by whom, and for how long, only the text says. A kind that is a
+        # keyword and not among the card's own is lent, or has a condition.
+        if any(label.role == "evasion" and label.kind in _IN_WORDS for label in card.labels or ()) and not (
+            self.landwalk or keywords & _EVASIVE
+        ):
             self.unblocked_by = {Group("?")}
 
     def _keywords(self, line: str) -> bool:
