@@ -32,7 +32,7 @@ NO_LANDS: frozenset[str] = frozenset()
 def attack(attacker: Fighter, blocker: Fighter, lands: Collection[str] = NO_LANDS) -> Outcome:
     """What happens to ``attacker`` when it attacks and ``blocker`` blocks it if it can.
 
-    - ``wins``: only the blocker dies; ``trades``: both die; ``stands``: neither does; ``loses``: only the attacker dies.
+    - ``wins``: only the blocker dies; ``loses``: only the attacker does; ``trades``: both die; ``stands``: neither.
     - ``unblocked``: this blocker cannot block it; ``idle``: it cannot attack at all.
     - ``unknown``: a figure or a text is missing.
 
