@@ -72,7 +72,7 @@ class _Catalogue:
     meanings: dict[str, str]
     actions: dict[str, tuple[tuple[str, Callable[[Action, FaceReading], Verdict]], ...]]
     keywords: dict[str, tuple[tuple[str, OnKeyword], ...]]
-    cards: tuple[tuple[str, OnCard], ...]
+    cards: tuple[tuple[tuple[str, ...], tuple[tuple[str, OnCard], ...]], ...]
 
 
 def modules() -> Iterator[ModuleType]:
@@ -88,7 +88,7 @@ def load() -> _Catalogue:
     meanings: dict[str, str] = {}
     actions: dict[str, list[tuple[str, Callable[[Action, FaceReading], Verdict]]]] = {}
     keywords: dict[str, list[tuple[str, OnKeyword]]] = {}
-    cards: list[tuple[str, OnCard]] = []
+    cards: dict[tuple[str, ...], list[tuple[str, OnCard]]] = {}
     for module in modules():
         role: str = module.ROLE
         meanings |= getattr(module, "MEANINGS", None) or {role: (module.__doc__ or "").strip().splitlines()[0]}
@@ -99,12 +99,12 @@ def load() -> _Catalogue:
             elif isinstance(entry, OnKeyword):
                 keywords.setdefault(entry.word.split()[0], []).append((role, entry))
             else:
-                cards.append((role, entry))
+                cards.setdefault(entry.needs, []).append((role, entry))
     return _Catalogue(
         meanings,
         {verb: tuple(judges) for verb, judges in actions.items()},
         {word: tuple(entries) for word, entries in keywords.items()},
-        tuple(cards),
+        tuple((needs, tuple(judges)) for needs, judges in cards.items()),
     )
 
 
@@ -149,11 +149,12 @@ def _run(card: Card, misses: list[NearMiss] | None) -> tuple[Role, ...]:
                 if keyword.startswith(entry.word):
                     note(role, face, None, Yes(entry.kind, entry.limit, words=place, role=entry.role))
     text = reading.lower
-    for role, whole in entries.cards:
-        for word in whole.needs:
+    for needs, judges in entries.cards:
+        for word in needs:
             if word in text:
-                for face, ability, verdict in whole.judge(reading):
-                    note(role, face, ability, verdict)
+                for role, whole in judges:
+                    for face, ability, verdict in whole.judge(reading):
+                        note(role, face, ability, verdict)
                 break
     return tuple(found.values())
 

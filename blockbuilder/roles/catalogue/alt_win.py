@@ -10,7 +10,7 @@ ROLE = "alt_win"
 
 
 def _won(action: Action, face: FaceReading) -> Verdict:
-    return None if "opponent" in action.subject.types else Yes("wins")
+    return None if "opponent" in action.subject.types or "can't" in action.sentence else Yes("wins")
 
 
 ENTRIES = (

@@ -18,6 +18,9 @@ def _cantrips(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Y
             yield gain.face, gain.ability, Yes(words=gain.words)
         elif gain.amount < 1 and not gain.again:
             yield gain.face, gain.ability, No(gain.note or "discards as many as it draws", gain.words)
+
+
+def _cycled(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes | No]]:
     for face in reading.faces:
         for keyword, place in face.keywords.items():
             if "cycling" in keyword:
@@ -29,7 +32,8 @@ def _connived(action: Action, face: FaceReading) -> Verdict:
 
 
 ENTRIES = (
-    OnCard(_cantrips, (*NEEDS, "cycling")),
+    OnCard(_cantrips, NEEDS),
+    OnCard(_cycled, ("cycling",)),
     OnKeyword("double team"),  # a second copy of the card, once
     OnAction(("connive",), _connived),
 )

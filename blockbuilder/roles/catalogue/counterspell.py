@@ -10,13 +10,15 @@ ROLE = "counterspell"
 
 def _countered(action: Action, face: FaceReading) -> Verdict:
     item = action.object
+    kind = "tax" if "unless" in action.sentence else "hard"
+    if item.text == "it" and action.sentence.startswith("for each spell"):
+        return Yes(kind)
     if not item.text or item.me:
         return None
     if item.types.isdisjoint(("spell", "ability")) and not item.pronoun:
         return None
     if item.whose == "you":
         return No("counters only your own")
-    kind = "tax" if "unless" in action.sentence else "hard"
     return Yes(kind, item.limits)
 
 

@@ -41,7 +41,7 @@ def _granted(action: Action, face: FaceReading) -> Verdict:
     if action.subject.whose == "opponent" or "opponent" in action.subject.types:
         return No("only an opponent's creatures gain it")
     start = action.start
-    end = action.end - (action.objects[-1].length if action.objects else 0) + found.end()
+    end = action.tail_at + found.end()
     return Yes(kind=found.group(1), limit=None, words=(start, end))
 
 
@@ -52,8 +52,7 @@ def _made(action: Action, face: FaceReading) -> Verdict:
     found = _WITH.search(action.tail)
     if found is None or action.subject.whose == "opponent" or "opponent" in action.subject.types:
         return None
-    base = action.end - (action.objects[-1].length if action.objects else 0)
-    return Yes(kind=found.group(1), words=(action.start, base + found.end()))
+    return Yes(kind=found.group(1), words=(action.start, action.tail_at + found.end()))
 
 
 def _counters(action: Action, face: FaceReading) -> Verdict:

@@ -24,7 +24,7 @@ def _lifelinked(action: Action, face: FaceReading) -> Verdict:
 
 ENTRIES = (
     OnAction(("gain_life",), _gained),
-    OnAction(("gain",), _lifelinked),
+    OnAction(("gain", "create", "become", "enter"), _lifelinked),
     OnKeyword("lifelink", "lifelink"),
     OnKeyword("extort", "again and again"),
 )

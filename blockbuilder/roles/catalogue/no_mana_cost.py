@@ -16,7 +16,7 @@ _NEVER_CAST = frozenset(("Contraption", "Attraction"))
 
 def _costless(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
     face = reading.faces[0]
-    if face.face.mana_cost or reading.card.mana_cost:
+    if face.face.mana_cost or reading.card.mana_cost or reading.card.layout in ("meld", "augment"):
         return
     _, types, subtypes = split_type_line(face.face.type_line)
     if "Land" not in types and not _CAST.isdisjoint(types) and _NEVER_CAST.isdisjoint(subtypes):

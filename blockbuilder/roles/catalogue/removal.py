@@ -20,6 +20,7 @@ _COMES_BACK = re.compile(
 )
 _AMOUNT = re.compile(r"(\d+|x)\b")
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
+_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
     r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
@@ -121,7 +122,8 @@ def _countered(action: Action, face: FaceReading) -> Verdict:
     if victim is None:
         return No(reason) if reason else None
     number, size = counters.groups()
-    reach = size if number in ("a", "one") else "X" if number in ("x", "that many", "a number of") else number
+    number = number.lower()
+    reach = size if number in ("a", "one") else _NUMBERS.get(number, "X")
     return Yes(_sweep(victim, "minus"), in_words(f"toughness {reach} or less", victim.limits))
 
 

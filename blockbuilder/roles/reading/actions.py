@@ -22,6 +22,7 @@ _SUBORDINATE = re.compile(
 _TRIGGER_NOUN = re.compile(
     r"(?:(?:^when(?:ever)? )|(?<= )(?=(?:a|an|another|one or more|enchanted|equipped|target|each) ))"
 )
+_UNTIL_WORDS = ("until", "turn", "next", "combat")  # one of these stands in all that _UNTIL finds
 _UNTIL = re.compile(
     r"until (?:end of turn|your next turn|end of combat|the end of|that player's next|the next|its controller's next|"
     r"your next (?:end step|upkeep))|this turn\b|this combat|(?:at|until) (?:the beginning of )?(?:the|your) next|next end step|each combat|"
@@ -45,6 +46,7 @@ class Action:
     sentence: str
     start: int
     end: int
+    tail_at: int
     brief: bool
     optional: bool
 
@@ -70,10 +72,10 @@ def actions(ability: Ability) -> list[Action]:
         if at >= sentence_end:
             sentence_start, sentence_end = _sentence(lower, at)
             sentence = lower[sentence_start:sentence_end]
-            brief = bool(_UNTIL.search(sentence))
+            brief = any(word in sentence for word in _UNTIL_WORDS) and bool(_UNTIL.search(sentence))
         begin = _clause_start(lower, sentence_start, at, spoken)
         spoken = after
-        if verb != "redirect" and _SUBORDINATE.search(lower, begin, at):
+        if begin < at and verb != "redirect" and _SUBORDINATE.search(lower, begin, at):
             known.extend((*_named(effect[begin:at]), *_objects(effect[after + 1 : sentence_end], verb)))
             continue
         subject, start = _subject(effect, lower, begin, at, previous)
@@ -87,7 +89,8 @@ def actions(ability: Ability) -> list[Action]:
             tail,
             sentence,
             ability.start + start,
-            ability.start + after + 1 + (objects[-1].length if objects else 0),
+            _last(ability.start + after, tail, objects),
+            ability.start + after + 1,
             brief,
             " may " in lower[begin:at],
         )
@@ -100,6 +103,17 @@ def actions(ability: Ability) -> list[Action]:
             if item.text and not item.pronoun and item.text != "you"
         )
     return found
+
+
+_CLAUSE_END = re.compile(r"[.,;:\"]|$")
+
+
+def _last(after: int, tail: str, objects: tuple[Noun, ...]) -> int:
+    """Where the words of the action end: with its last object, or with the clause."""
+    if objects:
+        return after + 1 + objects[-1].length
+    end = _CLAUSE_END.search(tail)
+    return after + 1 + (end.start() if end and tail else -1)
 
 
 def _named(clause: str) -> list[Noun]:

@@ -42,7 +42,7 @@ _BODY_WORD = (
     r"spell|card|token|source|instant|attacker|blocker|commander|counter|controller|owner|target|outlaw|host)s?'?s?|"
     r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|colorless|"
     r"monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|snow|basic|"
-    r"historic|modified|face-down|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
+    r"historic|modified|face-down|face-up|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
     r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|an?(?! opponent)|one|\d+/\d+)(?!\w)"
 )
 _WHOSE = (
@@ -76,9 +76,7 @@ _PRONOUN = re.compile(
     r"token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
     r"it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them)(?=$|[\s.,;:\"])"
 )
-_ZONE_WORDS = re.compile(
-    r"\b(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)"
-)
+_ZONE_WORDS = re.compile(r"(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)")
 _OTHERS = re.compile(
     r"opponents? controls?|you don't control|defending player|opponents control|opponent owns|each opponent"
 )
@@ -202,7 +200,7 @@ def _noun(match: re.Match[str]) -> Noun:
         types.add("creature")
     if "token" in types and types == {"token"}:
         types.add("permanent")
-    if limit and _ZONE_WORDS.search(limit) and not limit.startswith("from the battlefield"):
+    if limit and _ZONE_WORDS.match(limit) and not limit.startswith("from the battlefield"):
         types.add("card")
     dangling = 0
     if match["whose"] is None and match["limit"] is None and (joint := _DANGLING.search(match["body"])):
