@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.core.words import count_of
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+
+_GUIDELINE = "Avoid cards that easily draw more than one card when played (High Stakes, building a block)."
+
+
+@rule("HS104", "easy-card-draw", Severity.WARNING, _GUIDELINE)
+def check(subject: Subject, this: Rule) -> Iterator[Finding]:
+    """A card draws two or more cards as soon as it is played.
+
+    What it finds
+        Cards that net at least two cards into hand with nothing to be done first. What must be earned (an attack, a
+        death, a kicker paid in gold) is no finding: such a reward is worth building towards.
+
+    Why it matters
+        Cards in hand are cast for nothing, so a drawn card is a bought card without a bid. Whoever draws two has won
+        two auctions that the others could not bid in.
+
+    Example
+        Divination is found; Ordeal of Thassa, which draws two after three attacks, is not.
+
+    Options
+        ``most``: how many such cards the block may hold.
+    """
+    found = [item for item in subject.having("draw_burst") if _is_easy(item)]
+    most = subject.threshold(this.code, "most")
+    if copies(found) > most:
+        yield this.finding(
+            f"{count_of(copies(found), 'card')} {'draws' if copies(found) == 1 else 'draw'} two or more cards when "
+            f"played, free of cost; at most {most} should",
+            items=found,
+            suggestion="take out, or swap for cards that draw one, or that have to earn it",
+        )
+
+
+def _is_easy(item: Item) -> bool:
+    return any(role.condition is None or _is_entering(role.condition) for role in item.of("draw_burst"))
+
+
+def _is_entering(condition: str) -> bool:
+    return condition.lower() in ("when ~ enters", "when ~ enters the battlefield", "as ~ enters")
