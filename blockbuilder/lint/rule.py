@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry, Problem
@@ -19,6 +19,9 @@ from blockbuilder.core.cards import Card
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.sources import Origin
 from blockbuilder.roles import Role
+
+if TYPE_CHECKING:
+    from blockbuilder.lint.combat import Arena
 
 
 _REMINDER = re.compile(r"\([^()]*\)")
@@ -98,6 +101,13 @@ class Subject:
     def knows_texts(self) -> bool:
         """Whether the rules text of every card is at hand; a rule that counts by text is silent otherwise."""
         return all(item.card.has_text for item in self.items)
+
+    @cached_property
+    def arena(self) -> Arena:
+        """The combats of the block's creatures."""
+        from blockbuilder.lint.combat import Arena
+
+        return Arena(self.items)
 
     def having(self, role: str) -> list[Item]:
         """The items whose card has the role."""
