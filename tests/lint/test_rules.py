@@ -5,7 +5,6 @@ kind, and from which day its data is. A case without ``severity`` passes; ``foun
 ``findings`` how many there are when not one (the first is compared), ``pool = true`` takes cards of the optional package.
 """
 
-
 from __future__ import annotations
 
 import re
@@ -52,7 +51,7 @@ class Cards:
             for name, card in found.items()
         }
 
-    def suggest(self, name, limit=3):
+    def suggest(self, *_):
         return []
 
 
@@ -93,7 +92,9 @@ def listing(lines, block, sources):
     text = ", ".join(quoted(line) for line in lines)
     entries = parse(f'schema = "block/1"\nname = "case"\ncards = [{text}]\n', "case").entries
     found = resolve(entries, sources)
-    return Listing(replace(block, entries=tuple(slot.entry for slot in found.slots)), found.slots, "case", "block", found.problems)
+    return Listing(
+        replace(block, entries=tuple(slot.entry for slot in found.slots)), found.slots, "case", "block", found.problems
+    )
 
 
 def subject(code, case, sources):

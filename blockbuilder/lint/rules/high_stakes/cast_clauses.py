@@ -3,10 +3,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
 
-_GUIDELINE = "A purchased card may be cast at once without paying its mana cost, or put into hand (High Stakes, rule 4)."
+_GUIDELINE = (
+    "A purchased card may be cast at once without paying its mana cost, or put into hand (High Stakes, rule 4)."
+)
 
 
 @rule("HS117", "cast-clauses", Severity.INFO, _GUIDELINE)
@@ -36,30 +37,27 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     storming = [item for item in subject.having("storm_like") if item not in costless]
     if losing:
         yield this.finding(
-            f"{count_of(copies(losing), 'card')}: who buys and casts it at once loses the game, as it was not in a hand",
+            f"{who(losing, 'lose')} the game for a buyer who casts it at once, as it was not in a hand",
             severity=Severity.WARNING,
             items=losing,
             suggestion="take out, or warn the players: it must go to hand first",
         )
     if costless:
         yield this.finding(
-            f"{count_of(copies(costless), 'card')} without a mana cost {_verb(costless, 'skip', 'skips')} the wait that "
-            "balances it when cast for free",
+            f"{who(costless, 'have', 'has')} no mana cost: cast for free, nothing is left of the wait that balances it",
             severity=Severity.WARNING,
             items=costless,
             suggestion="take out",
         )
     if waiting:
         yield this.finding(
-            f"{count_of(copies(waiting), 'card')} {_verb(waiting, 'do', 'does')} less when cast at once from the auction "
-            "than from hand",
+            f"{who(waiting, 'do', 'does')} less when cast at once from the auction than from hand",
             items=waiting,
             suggestion="take to hand first",
         )
     if storming:
         yield this.finding(
-            f"{count_of(copies(storming), 'card')} {_verb(storming, 'trigger', 'triggers')} on being cast or "
-            f"{_verb(storming, 'count', 'counts')} spells, all of which are free",
+            f"{who(storming, 'ask')} how often spells were cast, and all spells are free",
             items=storming,
         )
 
@@ -67,7 +65,3 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 def _has_no_cost(item: Item) -> bool:
     card = item.card
     return not item.costs and not card.is_land and bool(card.types) and card.kind.in_decks
-
-
-def _verb(items: list[Item], plural: str, singular: str) -> str:
-    return singular if copies(items) == 1 else plural

@@ -3,8 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Rule, Subject, rule, who
 
 _GUIDELINE = "The draw step is replaced by the auction step (High Stakes, rule 3)."
 
@@ -28,9 +27,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     """
     found = subject.having("draw_step")
     if found:
-        number = copies(found)
         yield this.finding(
-            f"{count_of(number, 'card')} {'names' if number == 1 else 'name'} the draw step, of which there is none",
+            f"{who(found, 'name')} the draw step, of which there is none",
             items=found,
             suggestion="take out, or agree that the auction step is meant",
         )

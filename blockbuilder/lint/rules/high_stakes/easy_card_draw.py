@@ -3,8 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Avoid cards that easily draw more than one card when played (High Stakes, building a block)."
 
@@ -31,8 +30,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     most = subject.threshold(this.code, "most")
     if copies(found) > most:
         yield this.finding(
-            f"{count_of(copies(found), 'card')} {'draws' if copies(found) == 1 else 'draw'} two or more cards when "
-            f"played, free of cost; at most {most} should",
+            f"{who(found, 'draw')} two or more cards when played, free of cost; at most {most} should",
             items=found,
             suggestion="take out, or swap for cards that draw one, or that have to earn it",
         )

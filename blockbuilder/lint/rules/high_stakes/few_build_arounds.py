@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Make sure there are lots of cool strategies to build around (High Stakes, building a block)."
 
@@ -51,11 +51,11 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
             f"{wanted}; one has {payoffs} cards that reward it and {feeders} that serve it",
             suggestion="add cards that reward what the block already has plenty of",
         )
-    orphans = _orphans(themes, subject.threshold(this.code, "company"))
+    company = subject.threshold(this.code, "company")
+    orphans = _orphans(themes, company)
     if orphans:
         yield this.finding(
-            f"{count_of(copies(orphans), 'card')} {'rewards' if copies(orphans) == 1 else 'reward'} a theme that hardly "
-            f"another card of the block serves (fewer than {subject.threshold(this.code, 'company')})",
+            f"{who(orphans, 'reward')} a theme that hardly another card of the block serves (fewer than {company})",
             severity=Severity.INFO,
             items=orphans,
             suggestion="add cards of their theme, or let them go",
@@ -98,7 +98,7 @@ def _orphans(themes: dict[str, _Theme], company: int) -> list[Item]:
     served: set[str] = set()
     for theme in themes.values():
         for item in theme.payoffs:
-            if sum(each.count for each in theme.feeders if each is not item) < company:
+            if sum(each.count - (each is item) for each in theme.feeders) < company:
                 waiting[item.card.name] = item
             else:
                 served.add(item.card.name)

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 from blockbuilder.core.cards import COLOUR_NAMES, COLOURS
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
 
 _GUIDELINE = "A block skates around mana and colour: there are no lands in it (High Stakes, why it is fun)."
 
 _LAND_WORDS = (
     "landfall", "domain —", "target land", "sacrifice a land", "sacrifice two lands", "basic land", "lands you control",
     "land you control", "plains you control", "islands you control", "swamps you control", "mountains you control",
-    "forests you control", "a plains", "an island", "a swamp", "a mountain", "a forest", "return a land", "destroy all lands",
+    "forests you control", "a plains", "an island", "a swamp", "a mountain", "a forest", "return a land",
+    "destroy all lands",
 )  # fmt: skip
 _LETTERS = {COLOUR_NAMES[letter].lower(): letter for letter in COLOURS}
 
@@ -23,9 +23,9 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     """A card asks for lands or for a colour that the block does not have.
 
     What it finds
-        Landwalk, domain, landfall, costs and targets that are lands, in a block with almost no land. And cards that speak
-        of permanents, creatures or spells of one colour of which the block has only a few cards. Creatures are a remark,
-        since they still fight; other cards are a warning.
+        Landwalk, domain, landfall, costs and targets that are lands, in a block with almost no land. And cards that
+        speak of permanents, creatures or spells of one colour of which the block has only a few cards. Creatures are
+        a remark, since they still fight; other cards are a warning.
 
     Why it matters
         Nobody has lands on the table, so what walks past, counts, fetches or destroys them does nothing, and a card
@@ -47,10 +47,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         if not item.card.is_land and ((few_lands and _wants_land(item)) or _wants_colour(item, missing))
     ]
     if found:
-        number = copies(found)
         yield this.finding(
-            f"{count_of(number, 'card')} {'asks' if number == 1 else 'ask'} for lands or for a colour that the block "
-            "hardly has",
+            f"{who(found, 'ask')} for lands or for a colour that the block hardly has",
             severity=Severity.INFO if all(item.card.is_creature for item in found) else Severity.WARNING,
             items=found,
             suggestion="swap the cards, or add what they ask for",

@@ -3,12 +3,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
 
 _GUIDELINE = "Players play with their hands revealed (High Stakes, rule 9)."
 
-_NAMING = ("choose a card name", "choose a nonland card name", "choose a creature card name", "name a card", "name a nonland card")
+_NAMING = ("choose a card name", "choose a nonland card name", "choose a creature card name", "name a card")
 
 
 @rule("HS115", "hidden-hands", Severity.WARNING, _GUIDELINE)
@@ -32,8 +31,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     if looking:
         bodies = all(item.card.is_creature for item in looking)
         yield this.finding(
-            f"{count_of(copies(looking), 'card')} {'looks' if copies(looking) == 1 else 'look'} at a hand that everybody "
-            "sees anyway",
+            f"{who(looking, 'look')} at a hand that everybody sees anyway",
             severity=Severity.INFO if bodies else Severity.WARNING,
             items=looking,
             suggestion="swap for cards that take or use what they see",
@@ -41,8 +39,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     naming = [item for item in subject.items if "hand" in item.text and any(word in item.text for word in _NAMING)]
     if naming:
         yield this.finding(
-            f"{count_of(copies(naming), 'card')} {'names' if copies(naming) == 1 else 'name'} a card of an open hand and "
-            "cannot miss",
+            f"{who(naming, 'name')} a card of an open hand and cannot miss",
             severity=Severity.INFO,
             items=naming,
         )

@@ -3,12 +3,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
 
 _GUIDELINE = "The auction block is everybody's library for the purpose of card effects (High Stakes, rule 6)."
 
-_TOP = ("top of your library", "top card", "top two cards", "top three cards", "top four cards", "top five cards", "top x cards")
+_TOP = ("top of", "top card", "top two cards", "top three cards", "top four cards", "top five cards", "top x cards")
 
 
 @rule("HS114", "library-words", Severity.INFO, _GUIDELINE)
@@ -35,30 +34,26 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     allowed = subject.threshold(this.code, "tutors")
     if copies(tutors) > allowed:
         yield this.finding(
-            f"{count_of(copies(tutors), 'card')} {_verb(tutors, 'search', 'searches')} the block for a card without an "
-            f"auction; at most {allowed} should",
+            f"{who(tutors, 'search', 'searches')} the block for a card without an auction; at most {allowed} should",
             severity=Severity.WARNING,
             items=tutors,
             suggestion="take out",
         )
     if mill:
         yield this.finding(
-            f"{count_of(copies(mill), 'card')} {_verb(mill, 'mill', 'mills')} everybody's block",
+            f"{who(mill, 'mill')} everybody's block",
             items=mill,
             suggestion="keep only if graveyards are a theme of the block",
         )
     top = [item for item in subject.items if item not in tutors and item not in mill and _steers(item)]
     if top:
         yield this.finding(
-            f"{count_of(copies(top), 'card')} {_verb(top, 'look', 'looks')} at or {_verb(top, 'change', 'changes')} the "
-            "top of the block, and so the next auctions",
+            f"{who(top, 'steer')} the next auctions by looking at the top of the block or changing it",
             items=top,
         )
 
 
-def _verb(items: list[Item], plural: str, singular: str) -> str:
-    return singular if copies(items) == 1 else plural
-
-
 def _steers(item: Item) -> bool:
-    return bool(item.keywords & {"scry", "surveil"}) or ("librar" in item.text and any(word in item.text for word in _TOP))
+    if item.keywords & {"scry", "surveil"}:
+        return True
+    return "librar" in item.text and any(word in item.text for word in _TOP)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Cards are cast for nothing, and one gold is one mana of any colour (High Stakes, rules 4 and 8)."
 
@@ -39,14 +39,14 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         )
     if reducers:
         yield this.finding(
-            f"{count_of(copies(reducers), 'card')} {_makes(reducers)} spells cheaper that cost nothing anyway",
+            f"{who(reducers, 'make')} spells cheaper that cost nothing anyway",
             items=reducers,
             suggestion="take out",
         )
     if makers:
         uses = copies(subject.having("gold_sink"))
         yield this.finding(
-            f"{count_of(copies(makers), 'card')} {_makes(makers)} mana and nothing else; {uses} cards have a use for it",
+            f"{who(makers, 'make')} mana and nothing else; {uses} cards have a use for it",
             severity=Severity.INFO,
             items=makers,
             suggestion=None if uses else "take out, or add cards with kickers, equipment or activated abilities",
@@ -55,7 +55,3 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 def _only_reduces(item: Item) -> bool:
     return not item.card.is_creature and any(role.kind == "others" for role in item.of("cost_reducer"))
-
-
-def _makes(items: list[Item]) -> str:
-    return "makes" if copies(items) == 1 else "make"

@@ -18,8 +18,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         Fewer cards than one game is expected to auction, a warning; fewer than a multiple of that, a remark.
 
     Why it matters
-        With K creatures among N cards a turn auctions (N + 1) / (K + 1) cards on average. If a game sees the whole block,
-        the same cards come back from the graveyards, and two games in a row are the same game.
+        With K creatures among N cards a turn auctions (N + 1) / (K + 1) cards on average. If a game sees the whole
+        block, the same cards come back from the graveyards, and two games in a row are the same game.
 
     Example
         200 cards with 105 creatures auction 26.5 cards in the 14 turns of a game of two: fine. 40 cards with 20
@@ -42,5 +42,5 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         f"{count_of(subject.cards, 'card')}, and a game of {players} players auctions about {seen:.1f} in {turns} turns"
         + ("" if runs_out else f", more than one in {games:g}"),
         severity=Severity.WARNING if runs_out else Severity.INFO,
-        suggestion=f"add {ceil(games * seen) - subject.cards} cards with as many creatures among them, or name fewer players",
+        suggestion=f"add {ceil(games * seen) - subject.cards} cards, creatures in the same share, or play with fewer",
     )

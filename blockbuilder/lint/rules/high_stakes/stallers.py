@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule, who
 
 _GUIDELINE = "No walls and no cards that do their best to slow the game down (High Stakes, building a block)."
 
@@ -35,8 +35,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     allowed, bound = subject.threshold(this.code, "blockers"), subject.threshold(this.code, "warning")
     if copies(blockers) > allowed:
         yield this.finding(
-            f"{count_of(copies(blockers), 'creature')} {'does' if copies(blockers) == 1 else 'do'} little but block; "
-            f"at most {allowed} should",
+            f"{who(blockers, 'do', 'does', 'creature')} little but block; at most {allowed} should",
             items=blockers,
             suggestion="swap for creatures that can attack",
         )

@@ -19,8 +19,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         more stallers than evasion.
 
     Why it matters
-        The auction step goes on until somebody buys a creature, so the player who is behind always finds a blocker. Only
-        what passes blockers ends such a game.
+        The auction step goes on until somebody buys a creature, so the player who is behind always finds a blocker.
+        Only what passes blockers ends such a game.
 
     Example
         The published block has evasion on more than a quarter of its cards, 27 of them flying creatures. With 18 among
@@ -35,9 +35,10 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     remark, warning = subject.threshold(this.code, "remark"), subject.threshold(this.code, "warning")
     if not subject.cards or (share >= remark and evasive >= slow):
         return
+    below = f"below {percent(remark)}; " if share < remark else "and "
+    evasion = f"{evasive} of {subject.cards} cards have or grant evasion ({percent(share)})"
     yield this.finding(
-        f"{evasive} of {subject.cards} cards have or grant evasion ({percent(share)}), "
-        + (f"below {percent(remark)}; {slow} slow the game down" if share < remark else f"and {slow} slow the game down"),
+        f"{evasion}, {below}{slow} slow the game down",
         severity=Severity.WARNING if share < warning or evasive < slow else Severity.INFO,
         suggestion=_mend(subject, evasive, remark),
     )
