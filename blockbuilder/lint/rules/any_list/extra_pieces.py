@@ -50,7 +50,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         A token that nobody brought is a bottle cap that nobody remembers.
 
     Example
-        Young Pyromancer needs Elemental tokens, Hardened Scales needs +1/+1 counters.
+        Young Pyromancer needs Elemental tokens, Hardened Scales needs +1/+1 counters. Cards whose text is not known
+        are left out.
 
     Options
         None.
@@ -72,6 +73,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _pieces(item: Item) -> set[str]:
+    if not item.card.has_text:
+        return set()
     found = {piece for word, piece in _WORDS.items() if word in item.text}
     found |= {piece for word, piece in _KEYWORDS.items() if word in item.keywords}
     if item.has("token_maker") or any(part.component == "token" for part in item.card.parts):

@@ -54,6 +54,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _steers(item: Item) -> bool:
+    if not item.card.has_text:
+        return False
     if item.keywords & {"scry", "surveil"}:
         return True
     return "librar" in item.text and any(word in item.text for word in _TOP)
