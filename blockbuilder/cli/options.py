@@ -23,11 +23,17 @@ class State:
     console: Console
 
     def sources(self, context: typer.Context) -> Sources:
-        """The card sources at hand; they are closed when the command ends."""
+        """The card sources at hand; when the command ends they are closed, and a network in vain is told."""
         from blockbuilder.app.settings import open_sources
 
         opened = open_sources(self.settings)
-        context.call_on_close(opened.close)
+
+        def close() -> None:
+            opened.close()
+            if failure := opened.failure():
+                self.console.message(f"note: worked without Scryfall: {failure}")
+
+        context.call_on_close(close)
         return opened
 
 
