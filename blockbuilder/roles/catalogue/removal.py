@@ -200,13 +200,17 @@ def _stolen(action: Action) -> Verdict:
 def _tucked(action: Action) -> Verdict:
     if "librar" not in action.sentence or not _LIBRARY.match(action.tail):
         return None
-    if not action.objects or not action.objects[0].in_play:
-        return None
-    first = action.objects[0]
-    if first.me or not first.types or "player" in first.types:
-        return None
-    reason = why_not(first, action)
-    return No(reason) if reason else Yes("tuck", first.limits)
+    victim, reason = victims(action)
+    if victim is not None:
+        return Yes("tuck", victim.limits)
+    return No(reason) if reason and action.object.whose == "you" else None
+
+
+def _turned_down(action: Action) -> Verdict:
+    victim, reason = victims(action)
+    if victim is not None:
+        return Yes("pacify", victim.limits)
+    return No(reason) if reason else None
 
 
 def _cursed(action: Action) -> Verdict:
@@ -245,6 +249,7 @@ ENTRIES = (
     OnAction(("control",), _stolen),
     OnAction(("put", "shuffle"), _tucked),
     OnAction(("phase_out",), _phased),
+    OnAction(("turn_down",), _turned_down),
     OnAction(("create",), _cursed),
     OnAction(tuple(_PASSING), _passing),
     OnAction(("put_counters",), _stunned),

@@ -47,7 +47,7 @@ _OVER = {
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }
 _MORE_OBJECTS = re.compile(
-    r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) "
+    r", (?=up to \w+ (?:other )?target|another target|target)|,? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) "
     r"(?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))"
 )
 

@@ -82,6 +82,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("airbend", "airbend airbends", ""),
     ("goad", "goad goads", ""),
     ("suspect", "suspect suspects", ""),
+    ("turn_down", "turn turns", r"(?= [^.]*\bface down)"),
     ("phase_out", "phase phases", r" out"),
     ("play", "play plays cast casts", ""),
     ("skip", "skip skips", ""),
