@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 
-from blockbuilder.core.cards import COLOUR_NAMES, Card
+from blockbuilder.core.cards import CARD_TYPES, COLOUR_NAMES, SUPERTYPES, Card
 from blockbuilder.core.keywords import printed_keywords
 
 Bonus = tuple[int, int]
 NO_BONUS: Bonus = (0, 0)
 _COLOUR_WORDS = {name.lower(): letter for letter, name in COLOUR_NAMES.items()}
+_COLOUR_NUMBERS = {
+    "colorless": (0,),
+    "monocolored": (1,),
+    "multicolored": (2, 3, 4, 5),
+    "all colors": (1, 2, 3, 4, 5),
+    "each color": (1, 2, 3, 4, 5),
+}
+_ANY_CREATURE = ("", "everything", "creature", "creatures")
 _ABILITIES = frozenset(
     {
         "changeling", "deathtouch", "defender", "double strike", "exalted", "fear", "first strike", "flanking",
@@ -23,6 +30,14 @@ _ABILITIES = frozenset(
 _EVASIVE = frozenset({"flying", "horsemanship", "shadow", "fear", "intimidate", "skulk", "menace", "trample"})
 # Keywords that bring counters whose number only the text tells.
 _COUNTED = frozenset({"graft", "modular", "sunburst", "ravenous"})
+
+
+def forms(type_: str) -> tuple[str, ...]:
+    """A type in the singular and in the plurals that texts use."""
+    return type_, f"{type_}s", f"{type_}es", f"{type_.removesuffix('f')}ves", f"{type_.removesuffix('fe')}ves"
+
+
+_NO_CREATURE_TYPES = frozenset(form for word in (*CARD_TYPES, *SUPERTYPES) for form in forms(word.lower()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +66,19 @@ class Group:
         return self._names(creature)
 
     def _names(self, creature: Fighter) -> bool:
-        if self.word in ("", "everything", "creature", "creatures"):
+        if self.word in _ANY_CREATURE:
             return True
         if self.word in _COLOUR_WORDS:
             return _COLOUR_WORDS[self.word] in creature.colours
-        colours = len(creature.colours)
-        by_number = {"colorless": colours == 0, "monocolored": colours == 1, "multicolored": colours > 1}
-        by_number["all colors"] = by_number["each color"] = colours > 0
-        if self.word in by_number:
-            return by_number[self.word]
-        return self.word in chain.from_iterable(map(_forms, creature.types))
+        if self.word in _COLOUR_NUMBERS:
+            return len(creature.colours) in _COLOUR_NUMBERS[self.word]
+        if "changeling" in creature.abilities and self.word not in _NO_CREATURE_TYPES:
+            return True
+        return any(self.word in forms(type_) for type_ in creature.types)
+
+    @property
+    def asks_colour(self) -> bool:
+        return self.word in _COLOUR_WORDS or self.word in _COLOUR_NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +109,13 @@ class Fighter:
     block_bonus: Bonus = NO_BONUS
     needs_land: str | None = None
     text_known: bool = True
+
+    @property
+    def groups(self) -> frozenset[Group]:
+        """Every group of other creatures that its restrictions and protections name."""
+        return self.protection.union(
+            self.unblocked_by, self.blocked_only_by or (), self.cannot_block, self.blocks_only or ()
+        )
 
     @property
     def size_known(self) -> bool:
@@ -308,8 +333,3 @@ def _bare(phrase: str) -> str:
     """The word that tells the creatures apart: "artifact" of "artifact creatures"; ``?`` for a longer description."""
     word = phrase.removesuffix(" creatures")
     return word if re.fullmatch(r"[\w'-]+|all colors|each color", word) else "?"
-
-
-def _forms(type_: str) -> tuple[str, ...]:
-    """A type in the singular and in the plurals that texts use."""
-    return type_, f"{type_}s", f"{type_}es", f"{type_.removesuffix('f')}ves", f"{type_.removesuffix('fe')}ves"

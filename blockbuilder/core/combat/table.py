@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from blockbuilder.core.cards import Card
 from blockbuilder.core.combat.fight import NO_LANDS, Outcome, attack, seen_by_blocker
-from blockbuilder.core.combat.fighter import Fighter, fighter
+from blockbuilder.core.combat.fighter import Fighter, fighter, forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +81,54 @@ def table(creatures: Iterable[tuple[Card, int]], lands: Collection[str] = NO_LAN
     """
     counts: Counter[str] = Counter()
     fighters: dict[str, Fighter] = {}
-    for card, copies in creatures:
+    for card, count in creatures:
         if card.is_creature:
-            counts[card.name] += copies
+            counts[card.name] += count
             fighters.setdefault(card.name, fighter(card))
-    attacking: dict[str, Counter[Outcome]] = {name: Counter() for name in fighters}
-    blocking: dict[str, Counter[Outcome]] = {name: Counter() for name in fighters}
-    for name, attacker in fighters.items():
-        for other, blocker in fighters.items():
+    alike = _alike(fighters)
+    copies: Counter[Fighter] = Counter()
+    for name, kind in alike.items():
+        copies[kind] += counts[name]
+    attacking, blocking = _tallies(copies, lands)
+    rows = []
+    for name, kind in alike.items():
+        itself = attack(kind, kind, lands)
+        fought = attacking[kind] - Counter([itself])
+        seen = seen_by_blocker(itself)
+        blocked = blocking[kind] - Counter([] if seen is None else [seen])
+        rows.append(Row(name, counts[name], fighters[name], Tally(fought), Tally(blocked)))
+    return rows
+
+
+def _alike(fighters: Mapping[str, Fighter]) -> dict[str, Fighter]:
+    """Each creature without the types and colours that nothing in this company asks for, so that many are alike."""
+    groups = frozenset().union(*(each.groups for each in fighters.values()))
+    words = {group.word for group in groups}
+    faces = any(not each.abilities.isdisjoint(("fear", "intimidate")) for each in fighters.values())
+    by_colour = faces or any(group.asks_colour for group in groups)
+    if faces:
+        words.add("artifact")
+    return {
+        name: replace(
+            each,
+            colours=each.colours if by_colour else "",
+            types=frozenset(type_ for type_ in each.types if not words.isdisjoint(forms(type_))),
+        )
+        for name, each in fighters.items()
+    }
+
+
+def _tallies(
+    copies: Mapping[Fighter, int], lands: Collection[str]
+) -> tuple[dict[Fighter, Counter[Outcome]], dict[Fighter, Counter[Outcome]]]:
+    """How each kind of fighter ends against all copies of all kinds, its own among them: attacking, and blocking."""
+    attacking: dict[Fighter, Counter[Outcome]] = {kind: Counter() for kind in copies}
+    blocking: dict[Fighter, Counter[Outcome]] = {kind: Counter() for kind in copies}
+    for attacker, attackers in copies.items():
+        for blocker, blockers in copies.items():
             outcome = attack(attacker, blocker, lands)
+            attacking[attacker][outcome] += blockers
             seen = seen_by_blocker(outcome)
-            itself = name == other
-            attacking[name][outcome] += counts[other] - itself
             if seen is not None:
-                blocking[other][seen] += counts[name] - itself
-    return [
-        Row(name, counts[name], each, Tally(attacking[name]), Tally(blocking[name])) for name, each in fighters.items()
-    ]
+                blocking[blocker][seen] += attackers
+    return attacking, blocking

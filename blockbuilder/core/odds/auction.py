@@ -83,3 +83,8 @@ def gold_per_purchase(cards: int, creatures: int, players: int, income: int) -> 
 def p_another_after(cards: int, creatures: int, purchases: int) -> Fraction:
     """The chance that a fresh step goes on after so many purchases, since none of them was a creature."""
     return p_none(cards, creatures, purchases)
+
+
+def purchases_after(cards: int, creatures: int, others: int) -> Fraction:
+    """Cards that a fresh step still sells on average after its first ``others`` were no creatures."""
+    return expected_position(cards - others, creatures)
