@@ -7,6 +7,9 @@ from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Avoid cards that easily draw more than one card when played (High Stakes, building a block)."
 
+# What a role's condition says of a card that acts as it comes into play.
+_PLAYED = ("when this card enters", "as this card enters", "when you cast this card")
+
 
 @rule("HS104", "easy-card-draw", Severity.WARNING, _GUIDELINE)
 def check(subject: Subject, this: Rule) -> Iterator[Finding]:
@@ -37,8 +40,4 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _is_easy(item: Item) -> bool:
-    return any(role.condition is None or _is_entering(role.condition) for role in item.of("draw_burst"))
-
-
-def _is_entering(condition: str) -> bool:
-    return condition.lower() in ("when ~ enters", "when ~ enters the battlefield", "as ~ enters")
+    return any(role.condition is None or role.condition.lower() in _PLAYED for role in item.of("draw_burst"))
