@@ -1,6 +1,7 @@
 """The combats of a block's creatures as the rules ask for them: one creature at a time, each reckoned once.
 
-A full table of 100 creatures is 10,000 combats; rules only ask about creatures that are small or large.
+A full table of 100 creatures is 10,000 combats. Rules only ask which creatures lie at either end, and most creatures
+are ruled out by a dozen combats with the strongest or the weakest of the others.
 """
 
 from __future__ import annotations
@@ -15,64 +16,80 @@ from blockbuilder.core.combat import Fighter, Outcome, Row, Tally, attack, block
 if TYPE_CHECKING:
     from blockbuilder.lint.rule import Item
 
+_ATTACKS_WELL = frozenset({Outcome.UNBLOCKED, Outcome.WINS, Outcome.TRADES})
+_BLOCKS_WELL = frozenset({Outcome.WINS, Outcome.STANDS, Outcome.TRADES})
+_BEATS = frozenset({Outcome.UNBLOCKED, Outcome.WINS})
+_FAILS = frozenset(Outcome) - _BEATS - {Outcome.UNKNOWN}
+
 
 class Arena:
     """The creatures of a block as fighters, weighted by their copies."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._counts: Counter[str] = Counter()
-        self._fighters: dict[str, Fighter] = {}
-        self._rows: dict[str, Row] = {}
+        fighters: dict[str, Fighter] = {}
         for item in items:
             if item.card.is_creature:
                 self._counts[item.card.name] += item.count
-                self._fighters.setdefault(item.card.name, fighter(item.card))
-        sizes = [
-            (each.power, each.toughness, self._counts[name])
-            for name, each in self._fighters.items()
-            if each.power is not None and each.toughness is not None
-        ]
-        known = sum(count for *_, count in sizes) or 1
-        self.mean_power = sum(power * count for power, _, count in sizes) / known
-        self.mean_toughness = sum(toughness * count for _, toughness, count in sizes) / known
+                if item.card.name not in fighters:
+                    fighters[item.card.name] = fighter(item.card)
+        # The weakest first, those of unknown size before them.
+        self._fighters = dict(sorted(fighters.items(), key=lambda pair: _size(pair[1])))
+        self._total = sum(self._counts.values()) - 1
+        known = [(each, self._counts[name]) for name, each in fighters.items() if each.size_known]
+        self.mean_size = sum(_size(each) * count for each, count in known) / (sum(count for _, count in known) or 1)
 
-    def fighter(self, name: str) -> Fighter:
-        return self._fighters[name]
+    def size(self, name: str) -> int | None:
+        """Power and toughness together, None when one is not known."""
+        creature = self._fighters[name]
+        return _size(creature) if creature.size_known else None
 
-    def row(self, name: str) -> Row:
-        """The creature against every other card of the block. Raises KeyError for a name that is no creature of it."""
-        if name not in self._rows:
-            self._rows[name] = self._reckon(name)
-        return self._rows[name]
+    def may_fight(self, name: str) -> bool:
+        """Whether nothing keeps the creature from attacking and blocking."""
+        return self._fighters[name].can_attack and self._fighters[name].can_block
 
-    def _reckon(self, name: str) -> Row:
+    def is_useless(self, name: str, share: float) -> bool:
+        """Whether both as attacker and as blocker less than ``share`` of its combats go well."""
+        me, enough = self._fighters[name], share * self._total
+        good = 0
+        for other in self._fighters:
+            if attack(me, self._fighters[other]) in _ATTACKS_WELL:
+                good += self._others(name, other)
+                if good >= enough:
+                    return False
+        row = self._row(name)
+        if not row.attacking.known:
+            return False
+        return max(row.attacking.share(*_ATTACKS_WELL) or 0.0, row.blocking.share(*_BLOCKS_WELL) or 0.0) < share
+
+    def outclasses(self, name: str, share: float) -> bool:
+        """Whether it passes or beats ``share`` of the blockers, and beats so many of the attackers it can block."""
+        me, most = self._fighters[name], (1 - share) * self._total
+        bad = 0
+        for other in reversed(self._fighters):
+            if attack(me, self._fighters[other]) in _FAILS:
+                bad += self._others(name, other)
+                if bad > most:
+                    return False
+        row = self._row(name)
+        blocked = row.blocking.known - row.blocking.count(Outcome.IDLE)
+        held = row.blocking.count(Outcome.WINS) / blocked if blocked else 0.0
+        return min(row.attacking.share(*_BEATS) or 0.0, held) >= share
+
+    def _row(self, name: str) -> Row:
+        """The creature against every other card of the block."""
         me = self._fighters[name]
         attacking: Counter[Outcome] = Counter()
         blocking: Counter[Outcome] = Counter()
         for other, opponent in self._fighters.items():
-            copies = self._counts[other] - (other == name)
-            attacking[attack(me, opponent)] += copies
+            attacking[attack(me, opponent)] += self._others(name, other)
             if (seen := block(me, opponent)) is not None:
-                blocking[seen] += copies
+                blocking[seen] += self._others(name, other)
         return Row(name, self._counts[name], me, Tally(attacking), Tally(blocking))
 
-
-def attacks_well(row: Row) -> float:
-    """The share of known blockers that it passes, beats or takes with it."""
-    return row.attacking.share(Outcome.UNBLOCKED, Outcome.WINS, Outcome.TRADES) or 0.0
+    def _others(self, name: str, other: str) -> int:
+        return self._counts[other] - (name == other)
 
 
-def blocks_well(row: Row) -> float:
-    """The share of known attackers that it holds off, beats or takes with it."""
-    return row.blocking.holds or 0.0
-
-
-def wins_attacking(row: Row) -> float:
-    """The share of known blockers that it passes or beats, and lives."""
-    return row.attacking.share(Outcome.UNBLOCKED, Outcome.WINS) or 0.0
-
-
-def wins_blocking(row: Row) -> float:
-    """The share of the attackers that it can block at all which it beats, and lives."""
-    blocked = row.blocking.known - row.blocking.count(Outcome.IDLE)
-    return row.blocking.count(Outcome.WINS) / blocked if blocked else 0.0
+def _size(creature: Fighter) -> int:
+    return (creature.power or 0) + (creature.toughness or 0)

@@ -55,7 +55,8 @@ class Item:
     @cached_property
     def text(self) -> str:
         """The rules text of all faces in lower case, without reminder text; "" where none is known."""
-        return _REMINDER.sub("", self.card.oracle_text or "").lower()
+        text = (self.card.oracle_text or "").lower()
+        return _REMINDER.sub("", text) if "(" in text else text
 
     @cached_property
     def keywords(self) -> frozenset[str]:
@@ -110,13 +111,21 @@ class Subject:
 
         return Arena(self.items)
 
+    @cached_property
+    def _by_role(self) -> Mapping[str, list[Item]]:
+        found: dict[str, list[Item]] = {}
+        for item in self.items:
+            for role in dict.fromkeys(each.role for each in item.roles):
+                found.setdefault(role, []).append(item)
+        return found
+
     def having(self, role: str) -> list[Item]:
         """The items whose card has the role."""
-        return [item for item in self.items if item.has(role)]
+        return self._by_role.get(role, [])
 
     def count(self, role: str, *, creatures: bool) -> int:
         """Copies of cards with the role, among the creatures or among the others."""
-        return sum(item.count for item in self.items if item.card.is_creature is creatures and item.has(role))
+        return sum(item.count for item in self.having(role) if item.card.is_creature is creatures)
 
     def share(self, cards: int) -> float:
         """The part that ``cards`` are of the whole block."""

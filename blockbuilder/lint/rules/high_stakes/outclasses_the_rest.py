@@ -30,14 +30,12 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         ``share``: from which share of the combats, in both roles, a creature outclasses the rest; ``warning``: from
         which share of the creatures on it is more than a remark.
     """
-    from blockbuilder.lint.combat import wins_attacking, wins_blocking
-
     bound = subject.threshold(this.code, "share")
-    found = []
-    for item in [item for item in subject.items if _is_candidate(subject, item)]:
-        row = subject.arena.row(item.card.name)
-        if row.attacking.known and min(wins_attacking(row), wins_blocking(row)) >= bound:
-            found.append(item)
+    found = [
+        item
+        for item in subject.items
+        if _is_candidate(subject, item) and subject.arena.outclasses(item.card.name, bound)
+    ]
     if not found:
         return
     share = copies(found) / subject.creatures
@@ -54,7 +52,5 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 def _is_candidate(subject: Subject, item: Item) -> bool:
     if not item.card.is_creature or not item.card.has_text:
         return False
-    fighter, arena = subject.arena.fighter(item.card.name), subject.arena
-    if fighter.power is None or fighter.toughness is None:
-        return False
-    return fighter.power > arena.mean_power and fighter.toughness > arena.mean_toughness
+    size = subject.arena.size(item.card.name)
+    return size is not None and size > subject.arena.mean_size

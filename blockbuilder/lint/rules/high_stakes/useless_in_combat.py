@@ -41,15 +41,12 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         ``share``: below which share of the combats, in both roles, a creature is useless; ``warning``: from which
         share of the creatures on it is more than a remark.
     """
-    from blockbuilder.lint.combat import attacks_well, blocks_well
-
-    candidates = [item for item in subject.items if _is_candidate(subject, item)]
     bound = subject.threshold(this.code, "share")
-    found = []
-    for item in candidates:
-        row = subject.arena.row(item.card.name)
-        if row.attacking.known and max(attacks_well(row), blocks_well(row)) < bound:
-            found.append(item)
+    found = [
+        item
+        for item in subject.items
+        if _is_candidate(subject, item) and subject.arena.is_useless(item.card.name, bound)
+    ]
     if not found:
         return
     share = copies(found) / subject.creatures
@@ -67,12 +64,10 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 def _is_candidate(subject: Subject, item: Item) -> bool:
     if not item.card.is_creature or not item.card.has_text or _is_excused(item):
         return False
-    fighter = subject.arena.fighter(item.card.name)
-    if not (fighter.can_attack and fighter.can_block):
-        return True
-    if fighter.power is None or fighter.toughness is None:
-        return False
-    return fighter.power + fighter.toughness <= _SMALL * (subject.arena.mean_power + subject.arena.mean_toughness)
+    size = subject.arena.size(item.card.name)
+    return not subject.arena.may_fight(item.card.name) or (
+        size is not None and size <= _SMALL * subject.arena.mean_size
+    )
 
 
 def _is_excused(item: Item) -> bool:
