@@ -20,7 +20,9 @@ _LEAD = re.compile(
     r"if able|do|does|except|when|whenever|if|until end of turn|to) )+"
 )
 # "The owner of target permanent", "target creature's controller": what they have can be meant by "it".
-_OWNED = re.compile(r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)")
+_OWNED = re.compile(
+    r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)"
+)
 # A verb in such a clause does not happen: it is waited for, replaced, denied, or describes a noun.
 _SUBORDINATE = re.compile(
     r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
