@@ -1,0 +1,196 @@
+"""A face's folded text cut into abilities: what it costs or waits for, what it then does, and how often it can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from blockbuilder.roles.reading.verbs import OPENING
+
+
+class Frequency(Enum):
+    """How often one card can do this by itself."""
+
+    ONCE = "once"
+    AGAIN = "again and again"
+    LASTING = "as long as it stays"
+
+
+@dataclass(slots=True)
+class Ability:
+    """One ability. ``effect`` starts at ``start`` in the face's folded text, quoted abilities in it blanked out.
+
+    ``kind`` is keyword, spell, static, triggered, activated, loyalty or chapter. ``holder`` is who has an ability that
+    stands in quotation marks, ``modes`` the words that let one choose among several such effects.
+    """
+
+    kind: str
+    effect: str
+    start: int
+    frequency: Frequency
+    cost: str = ""
+    trigger: str = ""
+    word: str = ""
+    holder: str = ""
+    modes: str = ""
+    line: int = 0
+
+
+# An ability word or flavour word before a dash; chapters, levels and costs written with a dash are told apart below.
+_WORD = re.compile(r"([A-Z][\w' ,!?.-]{1,40}?|Visit) — (?=\S)")
+_CHAPTER = re.compile(r"(?:[IVX]+(?:, )?)+ — ")
+_LOYALTY = re.compile(r"\[?([+-]?(?:\d+|X))\]?: ")
+_BAND = re.compile(r"(?:LEVEL \d+(?:-\d+|\+)|\d+\+ \| |\d+(?:-\d+|\+)—)\s*")
+_COST = re.compile(
+    r"(?:\{[^}]+\}|\{|sacrifice|discard|pay|tap|untap|remove|exile|return|reveal|put|mill|collect|behold|blight|forage|waterbend|"
+    r"say|choose|have|unattach|level|~|\d+ ?life|an opponent|draw|look|skip|turn|flip|craft|double|you|gain|create)",
+    re.IGNORECASE,
+)
+_TRIGGER = re.compile(r"(?:when(?:ever)? |at the (?:beginning|end) )", re.IGNORECASE)
+_LIST_GOES_ON = re.compile(
+    r" (?:or |and |and/or |[\w~' -]{1,30}, (?:or|and|and/or|\w+ ?\w*, (?:or|and)) |"
+    r"(?:but|other than|except|if [^,]* (?:hand|graveyard), (?:or|and)))"
+)
+# Words that open an effect, never an item of a trigger's list.
+_EFFECT_OPENS = frozenset(OPENING) | frozenset(
+    "you your it its they that those target each any if all there ~ up for until another".split()
+)
+_KEYWORD_LINE = re.compile(r"[A-Z][a-z' -]*(?: [\dX]+)?(?:, [a-z' -]+(?: [\dX]+)?)*(?:$|;| ?[—{])")
+_QUOTED = re.compile(r'"([^"]*)"')
+_NESTED = re.compile(r"(?<= )'([^']+)'")
+_MODES = re.compile(r"(?:choose (?:one|two|three|up to|any|a|x|four)|choose .*—$|—$)", re.IGNORECASE)
+_ONCE_TRIGGER = re.compile(
+    r"when |whenever ~ (?:enters|dies|is turned face up|leaves|becomes? (?:monstrous|renowned)|transforms into ~)$|"
+    r"at the beginning of (?:the next|your next|that player's next|the end step of)",
+    re.IGNORECASE,
+)
+_SPENDS_ITSELF = re.compile(
+    r"(?:sacrifice|exile|discard|return) ~|sacrifice (?:it|them)\b|exile ~ from|discard ~|put ~", re.IGNORECASE
+)
+_ONLY_ONCE = re.compile(
+    r"activate (?:this ability |each \w+ ability )?only once(?!\s*(?:each|per))(?: each game)?", re.IGNORECASE
+)
+
+KEYWORD_COSTS = re.compile(
+    r"(?:cycling|\w+cycling|equip|kicker|multikicker|flashback|buyback|morph|megamorph|disguise|echo|madness|unearth|suspend|"
+    r"level up|reinforce|ninjutsu|evoke|entwine|overload|bestow|dash|escape|foretell|ward|crew|reconfigure|outlast|"
+    r"scavenge|embalm|eternalize|monstrosity|adapt|awaken|surge|spectacle|mutate|encore|boast|blitz|prototype|craft|plot|"
+    r"offspring|impending|freerunning|transmute|replicate|splice|cumulative upkeep|casualty|squad|gift|fortify|"
+    r"prowl|miracle|recover|retrace|disturb|cleave|emerge|cipher|aftermath|more than meets the eye|harmonize|mobilize|"
+    r"station|warp|sneak|saddle|bargain|max speed|enchant|protection|hexproof from|affinity|champion|amplify|devour|"
+    r"annihilator|toxic|poisonous|afflict|bushido|rampage|absorb|fading|vanishing|modular|graft|sunburst|"
+    r"bloodthirst|tribute|renown|fabricate|crew|dredge|frenzy|ripple|soulshift|storm|cascade|discover|backup|"
+    r"partner|teamwork|web-slinging|mayhem|start your engines|firebending|airbend|exhaust|umbra armor|totem armor|splice onto|landwalk|forecast)\b"
+)
+
+
+def split(text: str, spell: bool) -> list[Ability]:
+    """The abilities of a folded text, in order. ``spell`` says that plain sentences happen once, on resolution."""
+    found: list[Ability] = []
+    header: Ability | None = None
+    start = 0
+    for number, line in enumerate(text.split("\n")):
+        if line.startswith("•"):
+            shift = 2 if line[1:2] == " " else 1
+            found.extend(_modal(line[shift:], start + shift, header, spell, number))
+        elif line:
+            pieces = list(_line(line, start, spell, number))
+            found.extend(pieces)
+            header = pieces[0] if _MODES.search(line) else None
+        start += len(line) + 1
+    return found
+
+
+def _modal(line: str, start: int, header: Ability | None, spell: bool, number: int) -> Iterator[Ability]:
+    dash = line.find(" — ", 0, 45)
+    if dash >= 0 and not line[:1].isspace():
+        line, start = line[dash + 3 :], start + dash + 3
+    for ability in _line(line, start, spell, number):
+        if header is not None:
+            ability.modes = header.effect or "choose"
+            if ability.kind in ("static", "spell"):
+                ability.kind, ability.frequency = header.kind, header.frequency
+                ability.cost, ability.trigger = header.cost, header.trigger
+        yield ability
+
+
+def _line(line: str, start: int, spell: bool, number: int) -> Iterator[Ability]:
+    quotes: list[tuple[int, str, str]] = []
+    if '"' in line:
+        for match in _QUOTED.finditer(line):
+            quotes.append((match.start(1), match.group(1), line[: match.start()]))
+        line = _QUOTED.sub(lambda match: '"' + "_" * (len(match.group()) - 2) + '"', line)
+    outer = _ability(line, start, spell)
+    outer.line = number
+    yield outer
+    for offset, words, before in quotes:
+        for inner in _line(_NESTED.sub(r'"\1"', words), start + offset, False, number):
+            inner.holder = before
+            inner.modes = outer.modes
+            yield inner
+
+
+def _ability(line: str, start: int, spell: bool) -> Ability:
+    word = ""
+    kind = "spell" if spell else "static"
+    if match := _BAND.match(line):
+        line, start = line[match.end() :], start + match.end()
+    if " — " in line:
+        if match := _CHAPTER.match(line):
+            line, start = line[match.end() :], start + match.end()
+            kind = "chapter"
+        elif match := _WORD.match(line):
+            word = match.group(1)
+            line, start = line[match.end() :], start + match.end()
+    lower = line.lower()
+    if (match := _TRIGGER.match(lower)) and kind != "chapter":
+        return _triggered(line, start, word, spell)
+    if ": " in line:
+        if match := _LOYALTY.match(line):
+            again = Frequency.ONCE if match.group(1)[0] == "-" else Frequency.AGAIN
+            return Ability("loyalty", line[match.end() :], start + match.end(), again, cost=match.group(1), word=word)
+        cost, _, effect = line.partition(": ")
+        if _COST.match(cost) and ". " not in cost:
+            return _activated(cost, effect, start + len(cost) + 2, word)
+    if kind == "chapter":
+        return Ability("chapter", line, start, Frequency.ONCE, word=word)
+    if not spell or KEYWORD_COSTS.match(lower):
+        if KEYWORD_COSTS.match(lower) or (not line.endswith((".", '"')) and _KEYWORD_LINE.match(line)):
+            return Ability("keyword", line, start, Frequency.LASTING, word=word)
+    if spell:
+        if not line.endswith((".", '"', "—")) and _KEYWORD_LINE.match(line):
+            return Ability("keyword", line, start, Frequency.LASTING, word=word)
+        return Ability("spell", line, start, Frequency.ONCE, word=word)
+    if word == "Visit":
+        return Ability("triggered", line, start, Frequency.AGAIN, trigger="visit", word=word)
+    return Ability("static", line, start, Frequency.LASTING, word=word)
+
+
+def _triggered(line: str, start: int, word: str, spell: bool) -> Ability:
+    cut = trigger_end(line)
+    trigger, effect = line[:cut], line[cut + 2 :]
+    once = bool(_ONCE_TRIGGER.match(trigger)) or "this ability triggers only once." in effect
+    frequency = (
+        Frequency.ONCE
+        if once or (spell and not trigger.lower().startswith("at the beginning of each"))
+        else Frequency.AGAIN
+    )
+    return Ability("triggered", effect, start + cut + 2, frequency, trigger=trigger, word=word)
+
+
+def trigger_end(line: str) -> int:
+    """Where the comma stands that ends a trigger's condition; commas of a list inside it are passed over."""
+    cut = line.find(", ")
+    while cut >= 0 and _LIST_GOES_ON.match(line, cut + 1) and line[cut + 2 :].split(" ", 1)[0] not in _EFFECT_OPENS:
+        following = line.find(", ", cut + 2)
+        if following < 0:
+            break
+        cut = following
+    return cut if cut >= 0 else len(line)
+
+
+def _activated(cost: str, effect: str, start: int, word: str) -> Ability:
+    once = _SPENDS_ITSELF.search(cost) or _ONLY_ONCE.search(effect) or word in ("Exhaust", "Power-up")
+    return Ability("activated", effect, start, Frequency.ONCE if once else Frequency.AGAIN, cost=cost, word=word)
