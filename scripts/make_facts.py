@@ -19,7 +19,6 @@ from datetime import date
 from pathlib import Path
 
 from blockbuilder.core import objects
-from blockbuilder.core import objects
 from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
 from blockbuilder.core.names import fold
 from blockbuilder.files.facts import document

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from blockbuilder.core.sources import Answer, CardSource
+
+if TYPE_CHECKING:
+    from blockbuilder.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +17,12 @@ class Sources:
     """Several sources in order of trust. A whole name found later beats a face name found earlier."""
 
     ordered: Sequence[CardSource]
-    unreachable: list[str] = field(default_factory=list)
+    store: Store | None = None
+
+    def close(self) -> None:
+        """Give back what the sources hold open."""
+        if self.store is not None:
+            self.store.close()
 
     @property
     def complete(self) -> bool:
@@ -41,11 +50,3 @@ class Sources:
             if source.complete:
                 break
         return near[:limit]
-
-
-def by_source(answers: Mapping[str, Answer]) -> dict[str, int]:
-    """How many answers each source gave."""
-    counts: dict[str, int] = {}
-    for answer in answers.values():
-        counts[answer.origin.source] = counts.get(answer.origin.source, 0) + 1
-    return counts

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blockbuilder.app.settings import Settings
 from blockbuilder.cli.console import Console
+
+if TYPE_CHECKING:
+    from blockbuilder.app.sources import Sources
 
 
 @dataclass(slots=True)
@@ -18,6 +21,14 @@ class State:
 
     settings: Settings
     console: Console
+
+    def sources(self, context: typer.Context) -> Sources:
+        """The card sources at hand; they are closed when the command ends."""
+        from blockbuilder.app.settings import open_sources
+
+        opened = open_sources(self.settings)
+        context.call_on_close(opened.close)
+        return opened
 
 
 def state(context: typer.Context) -> State:

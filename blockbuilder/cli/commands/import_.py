@@ -28,11 +28,10 @@ def import_(
 ) -> None:
     from blockbuilder.app.importing import as_block, as_json, block_text
     from blockbuilder.app.listing import load
-    from blockbuilder.app.settings import sources
     from blockbuilder.files.writing import write_whole
 
     here = state(context)
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     block = as_block(listing, format_, name)
     text = block_text(block, listing.problems, output)
     if output is not None:
