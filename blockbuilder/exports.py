@@ -9,18 +9,27 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO
+from typing import IO, Protocol
 
 from blockbuilder.errors import BadInput
 
 Progress = Callable[[int, int | None], None]
+
+
+class Peekable(Protocol):
+    """Bytes that can be read, and looked at before they are read."""
+
+    def peek(self, size: int = 0, /) -> bytes: ...
+    def read(self, size: int = -1, /) -> bytes: ...
+    def __iter__(self) -> Iterator[bytes]: ...
+
 
 _GZIP = b"\x1f\x8b"
 _REPORT_EVERY = 1 << 20
 
 
 @contextmanager
-def opened(path: Path, progress: Progress | None = None) -> Iterator[IO[bytes]]:
+def opened(path: Path, progress: Progress | None = None) -> Iterator[Peekable]:
     """The bytes of an export, unpacked when its first bytes say that it is a gzip file, whatever its name.
 
     ``progress`` hears of bytes read from the file and of its size.

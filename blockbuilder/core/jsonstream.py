@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-# A string, or a bracket of either sort; nothing else decides where a value ends.
-_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}\[\]]', re.DOTALL)
+# A string (closed, or cut off by the end of what is there), or a bracket: nothing else decides where a value ends.
+_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
+_WORD = re.compile(rb"[^\s,}\]]*")
 _BLANK_OR_COMMA = b" \t\r\n,"
+_OPENING, _CLOSING = b"{[", b"}]"
 
 
 def elements(chunks: Iterable[bytes]) -> Iterator[bytes]:
@@ -23,26 +25,24 @@ def elements(chunks: Iterable[bytes]) -> Iterator[bytes]:
         yield scanner.value()
 
 
-def members(chunks: Iterable[bytes], inside: str) -> Iterator[tuple[bytes, bytes]]:
-    """The members of the object called ``inside`` in a JSON object, each as the bytes of its name and of its value.
+def members(chunks: Iterable[bytes], inside: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The members of a JSON object, and in place of the one called ``inside`` (an object) the members of that.
 
-    What stands beside that object is given too, with its own name, before or after.
+    Each comes as the bytes of its name, without the quotes, and of its value.
     Raises ValueError when the document is no such object or ends early.
     """
     scanner = _Scanner(chunks)
     scanner.expect(b"{")
     while scanner.peek() != b"}":
-        name = scanner.value()
-        scanner.expect(b":")
-        if name != b'"' + inside.encode() + b'"':
+        name = scanner.name()
+        if name == inside and scanner.peek() == b"{":
+            scanner.expect(b"{")
+            while scanner.peek() != b"}":
+                member = scanner.name()
+                yield member, scanner.value()
+            scanner.expect(b"}")
+        else:
             yield name, scanner.value()
-            continue
-        scanner.expect(b"{")
-        while scanner.peek() != b"}":
-            member = scanner.value()
-            scanner.expect(b":")
-            yield member, scanner.value()
-        scanner.expect(b"}")
 
 
 class _Scanner:
@@ -68,32 +68,48 @@ class _Scanner:
             raise ValueError(f"{byte.decode()!r} was expected, not {found!r}")
         self._at += 1
 
+    def name(self) -> bytes:
+        """The name of the next member, past its colon."""
+        if self.peek() != b'"':
+            raise ValueError("the name of a member was expected")
+        name = self.value()[1:-1]
+        self.expect(b":")
+        return name
+
     def value(self) -> bytes:
-        """The next string, object or array; numbers and words only as parts of those."""
+        """The next value, whatever it is."""
         if self.peek() not in b'"{[':
             return self._word()
         depth = 0
         scanned = self._at
+        parts: list[bytes] = []
         while True:
             for token in _TOKEN.finditer(self._buffer, scanned):
-                scanned = token.end()
                 byte = self._buffer[token.start()]
-                depth += (byte in b"{[") - (byte in b"}]")
+                if byte == _QUOTE and token.end() == len(self._buffer) and not _is_closed(token.group()):
+                    scanned = token.start()  # read again, from its quote, when more of it is there
+                    break
+                scanned = token.end()
+                depth += (byte in _OPENING) - (byte in _CLOSING)
                 if depth == 0:
-                    found = self._buffer[self._at : scanned]
+                    parts.append(self._buffer[self._at : scanned])
                     self._at = scanned
-                    return found
-            # A string that is not closed yet is found again when more is there: scanning goes on from its quote.
-            dropped = self._at
+                    return b"".join(parts)
+            else:
+                scanned = len(self._buffer)
+            # What is scanned is put aside, so that a value of many megabytes is not copied for every chunk of it.
+            parts.append(self._buffer[self._at : scanned])
+            self._at = scanned
             if not self._more():
                 raise ValueError("it ends in the middle of a value")
-            scanned -= dropped
+            scanned = self._at
 
     def _word(self) -> bytes:
-        while (found := re.compile(rb"[^\s,}\]]*").match(self._buffer, self._at)) and found.end() == len(self._buffer):
-            if not self._more():
+        while True:
+            found = _WORD.match(self._buffer, self._at)
+            end = found.end() if found else self._at
+            if end < len(self._buffer) or not self._more():
                 break
-        end = found.end() if found else self._at
         word = self._buffer[self._at : end]
         self._at = end
         return word
@@ -103,3 +119,13 @@ class _Scanner:
         self._buffer = self._buffer[self._at :] + chunk
         self._at = 0
         return bool(chunk)
+
+
+_QUOTE = ord('"')
+
+
+def _is_closed(string: bytes) -> bool:
+    """Whether a string token ends in a quote that closes it, not in one behind a backslash or in its opening one."""
+    body = string[1:]
+    backslashes = len(body[:-1]) - len(body[:-1].rstrip(b"\\"))
+    return body.endswith(b'"') and backslashes % 2 == 0

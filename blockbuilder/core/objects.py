@@ -124,6 +124,18 @@ class Record(NamedTuple):
     raw: bytes = b""
 
 
+class Migration(NamedTuple):
+    """One entry of Scryfall's list of printings that were merged into others or deleted."""
+
+    old_id: str
+    new_id: str | None
+    strategy: str
+    performed_at: str
+    set_code: str | None = None
+    collector_number: str | None = None
+    note: str = ""
+
+
 def record(data: CardObject, raw: bytes = b"") -> Record:
     """What one object is. Raises KeyError when it has no name."""
     name = card_name(data)

@@ -10,8 +10,7 @@ from typing import Any
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.errors import BadInput
-from blockbuilder.lists._decks_xml import keep
-from blockbuilder.lists._values import Outcome
+from blockbuilder.lists._values import Outcome, keep
 from blockbuilder.lists.listformat import Source
 
 MOST_NESTED = 100

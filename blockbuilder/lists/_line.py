@@ -54,6 +54,9 @@ MAX_NAME = 300
 _MAY_BE_NAME = 20
 """Numbers from here on may begin a name ("1996 World Champion", "50 Feet of Rope"); smaller ones are counts."""
 
+_USUAL = re.compile(r"(?P<count>1?[1-9]|10)x? (?P<name>(?![xX] )[A-Za-z](?:[A-Za-z ,'-]*[A-Za-z])?)")
+"""Most lines: a count and a name of letters. Every grammar has counts, and no other peeler finds anything there."""
+
 _BULLET = re.compile(r"^(?:[-*•‣▪·–—●○◦]|\d{1,3}\.)\s+(?=\S)")
 _COUNT = re.compile(
     r"^(?:\((?P<round>-?\d+)[xX×]?\)|\[(?P<square>-?\d+)[xX×]?\]|[xX×](?P<after>\d+)|(?P<plain>-?\d+)\s?[xX×*](?=\s)"
@@ -237,6 +240,8 @@ def punctuation(line: Line) -> None:
 
 def take_apart(text: str, peelers: Sequence[Peeler]) -> Line:
     """Run the peelers over a line, in their order."""
+    if usual := _USUAL.fullmatch(text):
+        return Line(rest=usual["name"], count=int(usual["count"]), counted=True)
     line = Line(rest=text)
     for peel in peelers:
         peel(line)

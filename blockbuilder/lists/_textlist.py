@@ -168,6 +168,8 @@ def heading(state: State, text: str, raw: str, number: int) -> bool:
 
 def aside(state: State, text: str, raw: str, number: int) -> bool:
     """Deal with a line that any text list may have and that is no card: a fact about the deck, a comment, debris."""
+    if text[0].isdigit() and text[-1].isalpha():
+        return False  # a number and words: most lines, and no use to look further
     told = fact(text)
     if told:
         key, value = told

@@ -15,13 +15,14 @@ from blockbuilder.lists._writing import FINISH_MARKS, joined, tag_loss, written
 from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _FLAG = re.compile(r"\{(?P<flag>[A-Za-z]+)\}")
-_SIGNATURE = re.compile(r"\{(?:top|noDeck|noPrice)\}|\^[^^]*,#[0-9A-Fa-f]{3,8}\^$")
+_SIGNATURE = re.compile(r"^\d+x .*(?:\[[^\[\]]{0,200}\{(?:top|noDeck|noPrice)\}|\^[^^]*,#[0-9A-Fa-f]{3,8}\^$)")
 _CARD = re.compile(
     r"^\d+x \S.{0,300}? \([a-z0-9_]{2,8}\)(?: \S{1,20})?(?: \*[FE]\*)?(?: \[[^\[\]]+\])?$"
     r"|^\d+x .{1,300} \[[A-Z][^\[\]]+\]$"
 )
 _CATEGORIES = re.compile(r"\s\[(?P<list>[^\[\]]+)\]$")
 _LABEL = re.compile(r"\s\^(?P<label>[^^]*?)(?:,(?P<colour>#[0-9A-Fa-f]{3,8}))?\^$")
+_MOST_LABELS = 4
 _SECTIONS: dict[str, Section] = {**SECTION_WORDS, "tokens & extras": "tokens"}
 
 
@@ -33,7 +34,10 @@ def _detect(source: Source) -> int:
 
 def labels(line: Line) -> None:
     """``^Have,#37d67a^``: a coloured label; its words become the comment."""
-    while found := _LABEL.search(line.rest):
+    for _ in range(_MOST_LABELS):
+        found = _LABEL.search(line.rest)
+        if not found:
+            return
         line.rest = line.rest[: found.start()].rstrip()
         if found["label"]:
             line.say(found["label"])
@@ -87,7 +91,7 @@ _PILES: dict[Section, str] = {
 }  # fmt: skip
 
 
-def _holds(tag: str) -> bool:
+def holds_tag(tag: str) -> bool:
     """A tag that could be taken for a section, or that has a sign of the grammar in it, does not read back."""
     return (
         bool(tag)
@@ -103,7 +107,7 @@ def _card(line: OutLine) -> str:
     words = [f"{entry.count}x {written_name(line)}"]
     if entry.set_code:
         words += [f"({entry.set_code})", entry.number or ""]
-    piles = filter(None, [_PILES.get(entry.section, ""), *filter(_holds, entry.tags)])
+    piles = filter(None, [_PILES.get(entry.section, ""), *filter(holds_tag, entry.tags)])
     words += [FINISH_MARKS.get(entry.finish or "", ""), f"[{','.join(piles)}]"]
     return " ".join(word for word in words if word not in ("", "[]"))
 
@@ -113,7 +117,7 @@ def _text(deck: OutList) -> str:
 
 
 def _write(deck: OutList) -> Written:
-    return written(deck, FORMAT.carries, _text, more=lambda entries: tag_loss(entries, _holds))
+    return written(deck, FORMAT.carries, _text, more=lambda entries: tag_loss(entries, holds_tag))
 
 
 FORMAT = ListFormat(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList, Note, Remark, Section
 from blockbuilder.lists._columns import section_of, set_code
-from blockbuilder.lists._decks_xml import keep, read_xml, remark, shown
+from blockbuilder.lists._decks_xml import read_xml, remark, shown
 from blockbuilder.lists._losses import fit
-from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, one_line
+from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep, one_line
 from blockbuilder.lists._xml import Element, is_declared_xml, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
-_NO_CARDS = frozenset({"bannercard", "playmatcard", "sideboard_plan", "lastloadedtimestamp", "format", "tags"})
-"""Parts of the file that name cards, or might, without holding any."""
+_NO_CARDS = frozenset({"bannercard", "playmatcard", "sideboard_plan"})
+"""Parts of the file that name cards without holding any."""
 
 
 def _detect(source: Source) -> int:
@@ -42,7 +42,7 @@ def _zone(zone: Element, outer: Section | None, result: CardList) -> None:
     """A zone's cards; zones nest, and an inner one that names no section belongs to the outer one."""
     name = zone.attributes.get("name", "")
     section = section_of(name) or outer
-    result.remarks.append(Remark(zone.line, f'<zone name="{name[:100]}">', "heading"))
+    result.remarks.append(Remark(zone.line, zone.start[:500], "heading"))
     if section is None:
         section = "main"
         result.notes.append(Note(zone.line, f"zone {name[:60]!r} is not known; taken as the main deck"))

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator
 from blockbuilder.core.cardlist import CardList, Note
 from blockbuilder.lists._csv import Layout, Record, records, split_leniently
 from blockbuilder.lists._losses import fit
-from blockbuilder.lists._table import Site, confidence, read_table
+from blockbuilder.lists._site import Site
+from blockbuilder.lists._table import confidence, read_table
 from blockbuilder.lists._values import one_line, printable
 from blockbuilder.lists.listformat import Carries, ListFormat, OutLine, OutList, Source, Written
 
@@ -28,11 +29,13 @@ _SITE = Site(
     "CubeCobra (CSV)",
     headers=(
         ("name", "CMC", "Type", "Color", "Set", "Collector Number", "Color Category"),
+        ("name", "CMC", "Type", "Color", "Set", "Collector Number", "Status", "Finish"),
         ("name", "CMC", "Type", "Color", "Elo", "Cube Count"),
     ),
     columns={"section": ("board",), "count": (), "comment": ("Notes",)},
     flags={"maybeboard": "maybeboard"},
     other_section="maybeboard",
+    comma_tags=False,
 )
 
 

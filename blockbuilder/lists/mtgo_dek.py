@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.lists._columns import is_yes
-from blockbuilder.lists._decks_xml import keep, read_xml, remark, shown
+from blockbuilder.lists._decks_xml import read_xml, remark, shown
 from blockbuilder.lists._losses import fit
-from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of
+from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep
 from blockbuilder.lists._xml import Element, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 

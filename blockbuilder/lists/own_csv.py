@@ -17,7 +17,9 @@ import io
 
 from blockbuilder.core.cardlist import SECTIONS, CardList
 from blockbuilder.lists._losses import fit
-from blockbuilder.lists._table import Site, confidence, guarded, read_table
+from blockbuilder.lists._rows import guarded
+from blockbuilder.lists._site import Site
+from blockbuilder.lists._table import confidence, read_table
 from blockbuilder.lists._values import printable
 from blockbuilder.lists.listformat import Carries, ListFormat, OutList, Source, Written
 

@@ -6,16 +6,16 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
 
 from blockbuilder.core.jsonstream import elements
 from blockbuilder.core.objects import Record, record
 from blockbuilder.errors import BadInput
-from blockbuilder.exports import Progress, opened
+from blockbuilder.exports import Peekable, Progress, opened
 from blockbuilder.scryfall import wire
 
 _HEAD = 1 << 18
 _FAULTS_KEPT = 50
+_BETWEEN = b" \t\r\n,"  # what stands between the objects of an array
 _CHUNK = 1 << 18
 
 
@@ -33,24 +33,29 @@ class CardExport:
         Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
         """
         decode = wire.decoder()
-        with opened(self.path, progress) as file:
-            for number, text in self._objects(file):
-                try:
-                    yield record(decode(text), text)
-                except (ValueError, KeyError, TypeError, AttributeError) as error:
-                    self._fault(number, text, error)
-
-    def _objects(self, file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
-        head = file.peek(_HEAD) if hasattr(file, "peek") else b""
-        if _one_object_a_line(head):
-            return _lines(file, self.path)
-        return _scattered(file, self.path)
+        for number, text in objects_of(self.path, progress):
+            try:
+                yield record(decode(text), text)
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
+                self._fault(number, text, error)
 
     def _fault(self, number: int, text: bytes, error: Exception) -> None:
         self.fault_count += 1
         if len(self.faults) < _FAULTS_KEPT:
             reason = f"has no {error}" if isinstance(error, KeyError) else "is not readable as a card"
             self.faults.append(f"{self.path.name}:{number}: {reason}: {text[:60].decode(errors='replace')!r}")
+
+
+def objects_of(path: Path, progress: Progress | None = None) -> Iterator[tuple[int, bytes]]:
+    """The JSON objects of an export as bytes, each with its line (or, in an array laid out otherwise, its place).
+
+    Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
+    """
+    with opened(path, progress) as file:
+        if _one_object_a_line(file.peek(_HEAD)):
+            yield from _lines(file, path)
+        else:
+            yield from _scattered(file, path)
 
 
 def _one_object_a_line(head: bytes) -> bool:
@@ -68,25 +73,24 @@ def _one_object_a_line(head: bytes) -> bool:
     return end >= 0 or b"},{" not in head
 
 
-def _lines(file: IO[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
+def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
     opening = closing = False
     for number, line in enumerate(file, start=1):
-        text = line.strip()
+        text = line.strip(_BETWEEN)
         if number == 1:
             text = text.removeprefix(b"\xef\xbb\xbf")
             opening = text.startswith(b"[")
-            text = text.removeprefix(b"[").lstrip() if opening else text
-        if text.endswith(b"]") and opening and not text.endswith(b"}]}"):
+            text = text.removeprefix(b"[").strip(_BETWEEN) if opening else text
+        if opening and text.endswith(b"]"):
             closing = True
-            text = text[:-1].rstrip()
-        text = text.removesuffix(b",").rstrip()
+            text = text[:-1].rstrip(_BETWEEN)
         if text:
             yield number, text
     if opening and not closing:
         raise BadInput("the file ends in the middle of its list", where=str(path), mend="download it again")
 
 
-def _scattered(file: IO[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
+def _scattered(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
     chunks = iter(lambda: file.read(_CHUNK), b"")
     try:
         yield from enumerate(elements(chunks), start=1)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from blockbuilder.core import objects
 from blockbuilder.core.cards import Card, Printing, RelatedPart
+from blockbuilder.core.names import fold
 from blockbuilder.store import datasets, db
 from blockbuilder.store.datasets import Dataset
 from blockbuilder.store.lookup import StoreSource
@@ -26,6 +27,9 @@ _BY_ID = "SELECT dataset, id, data FROM printings WHERE id IN (SELECT value FROM
 _PARTS = """
     SELECT dataset, key, data FROM printings
     WHERE key IN (SELECT value FROM json_each(?)) AND instr(data, CAST('"all_parts":[' AS BLOB))
+"""
+_TOKENS_NAMED = """
+    SELECT dataset, folded, key FROM names WHERE folded IN (SELECT value FROM json_each(?)) AND rank >= 3
 """
 _TAGS = "SELECT dataset, key, slug FROM tags WHERE key IN (SELECT value FROM json_each(?))"
 _MERGED = """
@@ -156,6 +160,40 @@ class Reader:
             for part in objects.parts(json.loads(data)):
                 several.setdefault(part.id, part)
         return {key: list(several.values()) for key, several in found.items()}
+
+    def related_cards(self, oracle_ids: Iterable[str]) -> dict[str, list[Card]]:
+        """The tokens, emblems and other cards that any printing of a card names, by the card's oracle id.
+
+        A card does not name itself here. What is named by an id that is not known is looked for by its name and type.
+        """
+        named_by = self.parts(oracle_ids)
+        parts = {part.id: part for several in named_by.values() for part in several}
+        known = {key: objects.card(json.loads(data)) for key, data in self._newest(_BY_ID, parts).items()}
+        unknown = self.tokens_named(part.name for key, part in parts.items() if key not in known)
+        found: dict[str, list[Card]] = {}
+        for oracle_id, several in named_by.items():
+            cards: dict[str, Card] = {}
+            for part in several:
+                like = [card for card in unknown.get(part.name, ()) if card.type_line == part.type_line]
+                for card in [known[part.id]] if part.id in known else like:
+                    if card.oracle_id and card.oracle_id != oracle_id:
+                        cards.setdefault(card.oracle_id, card)
+            found[oracle_id] = list(cards.values())
+        return found
+
+    def tokens_named(self, names: Iterable[str]) -> dict[str, list[Card]]:
+        """Tokens, emblems and the like by a name of theirs or of a face, by the name as asked; others are left out."""
+        asked = {name: fold(name) for name in names}
+        keys: dict[str, list[str]] = {}
+        for folded, key in self._trusted(_TOKENS_NAMED, asked.values()):
+            keys.setdefault(folded, []).append(key)
+        cards = self.cards(key for several in keys.values() for key in several)
+        found: dict[str, list[Card]] = {}
+        for name, folded in asked.items():
+            tokens = [cards[key] for key in dict.fromkeys(keys.get(folded, ())) if not cards[key].kind.in_decks]
+            if tokens:
+                found[name] = tokens
+        return found
 
     def tags(self, oracle_ids: Iterable[str]) -> dict[str, frozenset[str]]:
         """Tagger's oracle tags with their ancestors, by oracle id; cards without tags are left out."""

@@ -38,6 +38,10 @@ STEPS = (
         note TEXT NOT NULL DEFAULT ''
     );
     CREATE INDEX migrations_number ON migrations (set_code, collector_number);
+    CREATE TABLE misses (                -- folded names that Scryfall did not know when it was last asked
+        folded TEXT PRIMARY KEY,
+        asked_at INTEGER NOT NULL
+    );
     """,
 )
 VERSION = len(STEPS)

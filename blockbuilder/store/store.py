@@ -10,9 +10,10 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from blockbuilder.core.objects import Record
+from blockbuilder.core.names import fold
+from blockbuilder.core.objects import Migration, Record
 from blockbuilder.errors import BadInput, CannotWrite
 from blockbuilder.store import datasets, db, schema
 from blockbuilder.store.datasets import Contents, Dataset
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 IMPORT_WAIT_SECONDS = 120.0
 _REPEATS = 1.02  # an export with more printings than this for each card is one of printings
+_MISS_SECONDS = 24 * 3600
 _TAGS_PER_TRANSACTION = 20_000
 
 
@@ -32,18 +34,6 @@ class Imported:
 
     size: DatasetSize
     replaced: Dataset | None = None
-
-
-class Migration(NamedTuple):
-    """One entry of Scryfall's list of printings that were merged into others or deleted."""
-
-    old_id: str
-    new_id: str | None
-    strategy: str
-    performed_at: str
-    set_code: str | None = None
-    collector_number: str | None = None
-    note: str = ""
 
 
 class Store(Reader):
@@ -155,6 +145,25 @@ class Store(Reader):
                     loader.add(record)
                     kept += 1
         return kept
+
+    def keep_misses(self, names: Iterable[str]) -> None:
+        """Remember names that Scryfall did not know just now."""
+        connection, path = self._writable()
+        now = int(self._clock())
+        with db.translated(path), db.transaction(connection):
+            connection.execute("DELETE FROM misses WHERE asked_at < ?", (now - _MISS_SECONDS,))
+            connection.executemany(
+                "REPLACE INTO misses (folded, asked_at) VALUES (?, ?)", [(fold(name), now) for name in names]
+            )
+
+    def recent_misses(self, names: Iterable[str]) -> set[str]:
+        """Those of the names that Scryfall did not know in the last 24 hours."""
+        since = int(self._clock()) - _MISS_SECONDS
+        with db.translated(self._path):
+            known = {
+                row[0] for row in self._connection.execute("SELECT folded FROM misses WHERE asked_at >= ?", (since,))
+            }
+        return {name for name in names if fold(name) in known}
 
     def clear(self) -> None:
         """Remove every card, printing and tag, and give the disk space back."""

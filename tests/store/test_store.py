@@ -6,10 +6,10 @@ import sqlite3
 
 import pytest
 
-from blockbuilder.core.objects import record
+from blockbuilder.core.objects import Migration, record
 from blockbuilder.errors import BadInput, CannotWrite
 from blockbuilder.store import db, schema
-from blockbuilder.store.store import Migration, Store
+from blockbuilder.store.store import Store
 from tests.loopback.objects import card_id, card_object
 
 
