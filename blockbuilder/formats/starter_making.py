@@ -11,10 +11,21 @@ from typing import Any
 from blockbuilder.core.cards import COLOUR_NAMES, COLOURS
 from blockbuilder.core.chance import Chance, shuffled
 from blockbuilder.core.words import count_of
-from blockbuilder.formats.starters import SLOT_NUMBERS, Fault, Slot, Starter, StarterCard, fits, permanent_type, unfit
-from blockbuilder.formats.strength import spread
+from blockbuilder.formats.starters import (
+    SLOT_NUMBERS,
+    SLOTS,
+    Fault,
+    Slot,
+    Starter,
+    StarterCard,
+    fits,
+    permanent_type,
+    unfit,
+)
+from blockbuilder.formats.strength import points, spread
 
 NEAR_MISSES_SHOWN = 3
+LEAST_POINTS = 1.0
 
 
 @dataclass(slots=True)
@@ -76,8 +87,8 @@ def make_starters(
     _balance(drafts, owned, far_apart)
     for draft in drafts:
         land = basics[draft.colour]
-        places = [("basic", land)] * rules["starter_basic_lands"]
-        places += [(slot, copy) for slot in ("creature", "spell", "permanent") for copy in draft.picked[slot]]
+        places: list[tuple[Slot, StarterCard]] = [("basic", land)] * rules["starter_basic_lands"]
+        places += [(slot, copy) for slot in SLOTS for copy in draft.picked.get(slot, ())]
         made.starters.append(Starter(draft.colour, tuple(places)))
         made.reasons[draft.colour, land.name] = f"basic land of {COLOUR_NAMES[draft.colour].lower()}"
         made.reasons.update(_reasons(draft, owned))
@@ -86,13 +97,18 @@ def make_starters(
 
 
 def _preferred(pool: Sequence[StarterCard], owned: Collection[str], chance: Chance) -> list[StarterCard]:
-    """The pool in random order; owned cards before others, first copies before second ones."""
+    """The pool in random order; owned cards before others, poor ones last, first copies before second ones."""
     seen: Counter[str] = Counter()
     ranked = []
     for copy in shuffled(pool, chance):
-        ranked.append(((copy.name not in owned, seen[copy.name]), copy))
+        ranked.append(((copy.name not in owned, _is_poor(copy), seen[copy.name]), copy))
         seen[copy.name] += 1
     return [copy for _, copy in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def _is_poor(copy: StarterCard) -> bool:
+    """Whether the card is legal and no fun: worth less than a point, or of mana value 1 only while X is 0."""
+    return copy.strength < LEAST_POINTS or (copy.card is not None and "{X}" in copy.card.mana_cost)
 
 
 def _pick(colour: str, preferred: Sequence[StarterCard], rules: Mapping[str, Any]) -> _Draft:
@@ -168,14 +184,14 @@ def _swap(draft: _Draft, middle: float, owned: Collection[str]) -> bool:
         for at, old in enumerate(copies):
             for new in draft.fitting[slot]:
                 gap = abs(strength - old.strength + new.strength - middle)
-                free = not used[new.name] and (new.name in owned) is (old.name in owned)
+                free = not used[new.name] and (new.name in owned) is (old.name in owned) and not _is_poor(new)
                 if free and gap < (best[0] if best else abs(strength - middle)):
                     best = (gap, slot, at, new)
     if best is None:
         return False
     _, slot, at, new = best
     draft.picked[slot][at] = new
-    draft.swapped[new.name] = f"taken to bring the deck from {strength:g} to {draft.strength:g} points"
+    draft.swapped[new.name] = f"taken to bring the deck from {strength:g} to {points(draft.strength)}"
     return True
 
 
@@ -184,7 +200,7 @@ def _reasons(draft: _Draft, owned: Collection[str]) -> dict[tuple[str, str], str
     for slot, copies in draft.picked.items():
         number = len({copy.name for copy in draft.fitting[slot]})
         for copy in copies:
-            words = [f"{copy.strength:g} points", f"one of {count_of(number, 'card')} that fit"]
+            words = [points(copy.strength), f"one of {count_of(number, 'card')} that fit"]
             card = copy.card
             if card is not None and card.is_creature:
                 words.insert(0, f"{card.power}/{card.toughness}")
@@ -203,5 +219,5 @@ def uneven(starters: Sequence[Starter], far_apart: float) -> list[Fault]:
     ordered = sorted(starters, key=lambda starter: starter.strength)
     weak, strong = ordered[0], ordered[-1]
     against = f"{strong.strength:g} of {COLOUR_NAMES[strong.colour].lower()}"
-    reason = f"{weak.strength:g} points of strength against {against}, more than {far_apart:g} apart"
+    reason = f"{points(weak.strength)} of strength against {against}, more than {far_apart:g} apart"
     return [Fault(weak.colour, "deck", reason)]

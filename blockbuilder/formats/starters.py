@@ -81,7 +81,8 @@ def permanent_type(colour: str, rules: Mapping[str, Any]) -> str:
 
     Raises BadInput when the words name no card type.
     """
-    first, *others = (clause.strip() for clause in rules["starter_permanent_type"].split(";"))
+    written: str = rules["starter_permanent_type"]
+    first, *others = (clause.strip() for clause in written.split(";"))
     for clause in others:
         found = _FOR_COLOUR.match(clause)
         if found and found[1].lower() == COLOUR_NAMES[colour].lower():

@@ -76,6 +76,11 @@ def spread(strengths: Iterable[float]) -> float:
     return max(known) - min(known) if known else 0.0
 
 
+def points(strength: float) -> str:
+    """ "1 point", "2.5 points"."""
+    return f"{strength:g} point" + ("" if strength == 1 else "s")
+
+
 def _figure(text: str | None) -> float:
     try:
         return float(text or 0)
