@@ -19,7 +19,7 @@ from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.store.reading import Reader
 
 MYTHIC_ONE_IN = 8
-SET_TYPES = ("core", "expansion", "masters", "draft_innovation")
+SET_TYPES = ("core", "expansion", "masters", "draft_innovation", "")  # older exports name no type
 RARITIES = ("rare", "uncommon", "common")
 
 

@@ -49,17 +49,19 @@ class Settings:
 
 
 def open_sources(settings: Settings) -> Sources:
-    """The card sources at hand, best first: the store where there is one, then the shipped facts.
+    """The card sources at hand, best first: the store, Scryfall unless offline, the shipped facts.
 
     The caller closes them. Raises BadInput for a store that is damaged or that a newer version wrote.
     """
+    from blockbuilder.app.network import OnDemand
     from blockbuilder.app.sources import Sources
     from blockbuilder.files.facts import FactsSource
 
     store = open_store(settings)
-    if store is None:
-        return Sources([FactsSource()])
-    return Sources([store.card_source(), FactsSource()], store)
+    stored = [] if store is None else [store.card_source()]
+    network = None if settings.offline else OnDemand(settings)
+    asked = [] if network is None else [network]
+    return Sources([*stored, *asked, FactsSource()], store, network)
 
 
 def open_store(settings: Settings) -> Store | None:

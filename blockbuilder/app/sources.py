@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from blockbuilder.core.sources import Answer, CardSource
 
 if TYPE_CHECKING:
+    from blockbuilder.app.network import OnDemand
     from blockbuilder.store.store import Store
 
 
@@ -18,11 +19,17 @@ class Sources:
 
     ordered: Sequence[CardSource]
     store: Store | None = None
+    network: OnDemand | None = None
 
     def close(self) -> None:
         """Give back what the sources hold open."""
-        if self.store is not None:
-            self.store.close()
+        for held in (self.network, self.store):
+            if held is not None:
+                held.close()
+
+    def failure(self) -> str | None:
+        """Why the network could not be asked, told once; None while it could or need not be."""
+        return self.network.take_failure() if self.network is not None else None
 
     @property
     def complete(self) -> bool:

@@ -13,7 +13,7 @@ from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
-from blockbuilder.core.cardlist import Entry
+from blockbuilder.core.cardlist import Entry, Section
 from blockbuilder.core.cards import BASIC_LANDS, COLOUR_NAMES, COLOURS, Card, Kind
 from blockbuilder.core.names import fold
 from blockbuilder.errors import BadInput, SourceUnreachable
@@ -201,14 +201,25 @@ def _basic_lands(sources: Sources) -> dict[str, StarterCard]:
     return {colour: StarterCard(name, found[name].card, {}) for colour, name in BASIC_OF.items()}
 
 
-def as_block(starters: Sequence[Starter], name: str = "Active-Draft: starter decks") -> Block:
-    """The decks as one block: cards tagged with their deck's colour, the basic lands in a section of their own."""
-    entries = []
-    for starter in starters:
-        for slot, copy, count in counted(starter):
-            section: Any = "basics" if slot == "basic" else "main"
-            entries.append(Entry(count, copy.name, section, tags=(starter.colour,)))
-    return Block(name, tuple(entries), FORMAT, {"title": formats.load(FORMAT).credits["title"]})
+def starters_text(decks: Mapping[str, Sequence[Slot]]) -> str:
+    """Decks as a block file: cards tagged with their deck's colour, the basic lands in a section of their own."""
+    entries = [
+        Entry(slot.entry.count, slot.entry.name, _section(slot.card), tags=(colour,))
+        for colour, slots in decks.items()
+        for slot in slots
+    ]
+    return _block_text(entries)
+
+
+def _section(card: Card | None) -> Section:
+    return "basics" if card is not None and card.is_basic_land else "main"
+
+
+def _block_text(entries: Iterable[Entry]) -> str:
+    from blockbuilder.files.blocks import render
+
+    title = formats.load(FORMAT).credits["title"]
+    return render(Block("Active-Draft: starter decks", tuple(entries), FORMAT, {"title": title}), {})
 
 
 def counted(starter: Starter) -> list[tuple[str, StarterCard, int]]:
@@ -251,12 +262,15 @@ def _card_json(
 
 def files(starters: Sequence[Starter]) -> dict[str, str]:
     """The decks as files: one block of all of them, and a plain list of each that any program reads."""
-    from blockbuilder.files.blocks import render
-
+    entries = [
+        Entry(count, copy.name, _section(copy.card), tags=(starter.colour,))
+        for starter in starters
+        for _, copy, count in counted(starter)
+    ]
     lists = {
         f"{COLOUR_NAMES[starter.colour].lower()}.txt": "".join(
             f"{count} {copy.name}\n" for _, copy, count in counted(starter)
         )
         for starter in starters
     }
-    return {"starters.toml": render(as_block(starters), {}), **lists}
+    return {"starters.toml": _block_text(entries), **lists}

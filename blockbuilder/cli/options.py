@@ -23,11 +23,17 @@ class State:
     console: Console
 
     def sources(self, context: typer.Context) -> Sources:
-        """The card sources at hand; they are closed when the command ends."""
+        """The card sources at hand; when the command ends they are closed, and a network in vain is told."""
         from blockbuilder.app.settings import open_sources
 
         opened = open_sources(self.settings)
-        context.call_on_close(opened.close)
+
+        def close() -> None:
+            opened.close()
+            if failure := opened.failure():
+                self.console.message(f"note: worked without Scryfall: {failure}")
+
+        context.call_on_close(close)
         return opened
 
 
@@ -51,6 +57,10 @@ FormatOption = Annotated[
 InputFormatOption = Annotated[
     str | None,
     typer.Option("--input-format", metavar="NAME", help="Read the list as this format (see list-formats)."),
+]
+StartersOption = Annotated[
+    str | None,
+    typer.Option(metavar="LIST", help="Starter decks for Active-Draft, cards tagged #W, #U…; else the bundled ones."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from blockbuilder.core.cards import BASIC_LANDS, Card
@@ -29,16 +30,16 @@ def stack_sizes(rules: Mapping[str, Any], cards: Iterable[Card]) -> dict[str, in
 
     ``cards`` are those of the market and of the starter decks.
     """
-    size = rules["basic_land_stack_size"]
+    size = rules["basic_land_stack_size"] + rules["basic_land_stack_size_per_player"] * rules["players"]
     stacks = dict.fromkeys(rules["basic_land_stacks"], size)
     if rules["wastes_stack"] and any(needs_colourless(card) for card in cards):
         stacks[WASTES] = size
     return stacks
 
 
-def basics_needed(rules: Mapping[str, Any], cards: Iterable[Card], starters: int = 1) -> list[BasicsNeeded]:
-    """What a table needs of each basic land when every colour's starter is made ``starters`` times."""
-    each = rules["starter_basic_lands"] * starters
+def basics_needed(rules: Mapping[str, Any], cards: Iterable[Card]) -> list[BasicsNeeded]:
+    """What a table needs of each basic land: one starter of each colour for every five players, and the stacks."""
+    each = rules["starter_basic_lands"] * ceil(rules["players"] / len(BASIC_LANDS))
     return [
         BasicsNeeded(name, each if name in BASIC_LANDS else 0, size or None)
         for name, size in stack_sizes(rules, cards).items()

@@ -8,6 +8,7 @@ from typing import Literal
 
 from blockbuilder.core.cardlist import Section
 from blockbuilder.lists._headings import section_named
+from blockbuilder.lists._sets import scryfall_code
 
 Role = Literal[
     "name", "short_name", "count", "section", "set", "number", "finish", "tags", "comment", "scryfall_id", "custom",
@@ -75,14 +76,16 @@ _NO_CODE = frozenset({"000", "???", "none", "-", "alpha", "beta"})
 
 
 def set_code(value: str, *, surely: bool) -> str | None:
-    """A set code in lower case; None for a set's name, and for what sites write where they know no set.
+    """A set code as Scryfall writes it; None for a set's name, and for what sites write where they know no set.
 
     ``surely`` is for columns that hold nothing but codes.
     """
     code = value.strip().casefold()
     if code in _NO_CODE or not code.isprintable():
         return None
-    return code if (surely and code and " " not in code) or _SET_CODE.fullmatch(code) else None
+    if not ((surely and code and " " not in code) or _SET_CODE.fullmatch(code)):
+        return None
+    return scryfall_code(code)
 
 
 _PLAIN_FINISH = frozenset({"", "no", "false", "0", "-", "n", "none", "normal", "regular"})

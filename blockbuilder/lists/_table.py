@@ -10,7 +10,7 @@ from blockbuilder.lists._columns import fold_header
 from blockbuilder.lists._csv import Layout, Record, layout, physical_lines, records
 from blockbuilder.lists._rows import RowReader
 from blockbuilder.lists._site import Site
-from blockbuilder.lists._values import keep
+from blockbuilder.lists._values import keep, refuse_oversize
 from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, Source
 
 
@@ -44,7 +44,8 @@ def _strictly(lines: list[str], found: Layout) -> Iterable[Record]:
 
 
 def read_table(source: Source, site: Site, split: Splitter = _strictly) -> CardList:
-    """The card list in a table. Raises BadInput when it has no column of names."""
+    """The card list in a table. Raises BadInput when it has no column of names, or is absurdly long."""
+    refuse_oversize(source)
     found = layout(source)
     if found is None or not found.has_names:
         raise _no_names(source, found)

@@ -146,7 +146,7 @@ def read_lines(lines: Iterable[tuple[int, str]], input_format: str, grammar: Tex
 def _read_line(state: State, text: str, raw: str, number: int) -> None:
     if not text:
         state.gap_open = True
-        state.remark(number, raw, "blank")
+        state.remark(number, raw, "skipped" if raw.strip() else "blank")
         return
     if state.grammar.hook and state.grammar.hook(state, text, raw, number):
         return

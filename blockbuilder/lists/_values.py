@@ -8,9 +8,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from blockbuilder.core.cardlist import MAX_COUNT, CardList, Entry, Problem, Reading, Remark, Section
+from blockbuilder.errors import BadInput
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._columns import NOT_CARDS
 from blockbuilder.lists._line import MAX_NAME, Line, dressing
+from blockbuilder.lists.listformat import Source
+
+MOST_CHARACTERS = 50_000_000
+"""A collection of 200,000 printings takes about 30 million."""
 
 Outcome = Entry | Remark | Problem
 
@@ -54,6 +59,16 @@ def attribute(value: str) -> str:
     """The value as it stands between double quotes in XML, on one line."""
     text = one_line(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;")
+
+
+def refuse_oversize(source: Source) -> None:
+    """Raises BadInput, with the size, for a text that is too long to be taken apart as a whole."""
+    if len(source.text) > MOST_CHARACTERS:
+        raise BadInput(
+            f"a text of {len(source.text):,} characters is no list of cards (at most {MOST_CHARACTERS:,} are read)",
+            where=source.file_name or None,
+            mend="export a part of it, or split the file",
+        )
 
 
 def one_line(text: str) -> str:

@@ -16,6 +16,7 @@ from xml.parsers import expat
 from blockbuilder.core.cardlist import CardList, Note, Problem
 from blockbuilder.errors import BadInput
 from blockbuilder.lists._csv import physical_lines
+from blockbuilder.lists._values import refuse_oversize
 from blockbuilder.lists.listformat import Source
 
 MOST_NESTED = 100
@@ -91,6 +92,7 @@ def is_declared_xml(source: Source) -> bool:
 
 def parse(source: Source) -> Document:
     """The document in the text. Raises BadInput for a document type or entity declaration, and for absurd nesting."""
+    refuse_oversize(source)
     builder = _Builder(source)
     parser = expat.ParserCreate("utf-8", namespace_separator=" ")
     parser.buffer_text = True

@@ -7,12 +7,22 @@ import re
 from blockbuilder.core.cardlist import CardList, Section
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._detect import any_line, share
-from blockbuilder.lists._headings import SECTION_WORDS
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import Line, bullet, count, finish, set_tail
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
 from blockbuilder.lists._writing import FINISH_MARKS, joined, tag_loss, written
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
+from blockbuilder.lists.listformat import (
+    CERTAIN,
+    LIKELY,
+    NO,
+    POSSIBLE,
+    Carries,
+    ListFormat,
+    OutLine,
+    OutList,
+    Source,
+    Written,
+)
 
 _FLAG = re.compile(r"\{(?P<flag>[A-Za-z]+)\}")
 _SIGNATURE = re.compile(r"^\d+x .*(?:\[[^\[\]]{0,200}\{(?:top|noDeck|noPrice)\}|\^[^^]*,#[0-9A-Fa-f]{3,8}\^$)")
@@ -20,16 +30,24 @@ _CARD = re.compile(
     r"^\d+x \S.{0,300}? \([a-z0-9_]{2,8}\)(?: \S{1,20})?(?: \*[FE]\*)?(?: \[[^\[\]]+\])?$"
     r"|^\d+x .{1,300} \[[A-Z][^\[\]]+\]$"
 )
+_COUNTED = re.compile(r"^\d+x \S")
+_CATEGORY = re.compile(r"^\d+x .{1,300} \[[^\[\]]*[^\[\]A-Z0-9][^\[\]]*\]$")
 _CATEGORIES = re.compile(r"\s\[(?P<list>[^\[\]]+)\]$")
 _LABEL = re.compile(r"\s\^(?P<label>[^^]*?)(?:,(?P<colour>#[0-9A-Fa-f]{3,8}))?\^$")
 _MOST_LABELS = 4
-_SECTIONS: dict[str, Section] = {**SECTION_WORDS, "tokens & extras": "tokens"}
+_SECTIONS: dict[str, Section] = {
+    "commander": "commander", "commanders": "commander", "sideboard": "sideboard", "maybeboard": "maybeboard",
+    "tokens & extras": "tokens",
+}  # fmt: skip
+"""Archidekt's own categories. "Tokens" is none of them: people file the cards there that make tokens."""
 
 
 def _detect(source: Source) -> int:
     if any_line(source, _SIGNATURE):
         return CERTAIN - 5
-    return LIKELY if share(source, _CARD) > 0.5 else NO
+    if share(source, _CARD) > 0.5:
+        return LIKELY
+    return POSSIBLE if any_line(source, _CATEGORY) and share(source, _COUNTED) == 1 else NO
 
 
 def labels(line: Line) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from blockbuilder.core.cardlist import CardList, Note, Remark, Section
 from blockbuilder.lists._columns import section_of, set_code
 from blockbuilder.lists._decks_xml import read_xml, remark, shown
-from blockbuilder.lists._losses import fit
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep, one_line
+from blockbuilder.lists._writing import written
 from blockbuilder.lists._xml import Element, is_declared_xml, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
@@ -75,7 +76,10 @@ _ZONES: dict[Section, str] = {"main": "main", "sideboard": "side", "tokens": "to
 
 def _write(deck: OutList) -> Written:
     # Cockatrice has no command zone: decks keep the commander in the sideboard, and basics beside the block as well.
-    fitted, losses = fit(deck, FORMAT.carries, moved={"commander": "sideboard", "basics": "sideboard"})
+    return written(deck, FORMAT.carries, _text, moved={"commander": "sideboard", "basics": "sideboard"})
+
+
+def _text(deck: OutList) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<cockatrice_deck version="1">',
@@ -83,23 +87,23 @@ def _write(deck: OutList) -> Written:
         "    <comments></comments>",
     ]
     for section, zone in _ZONES.items():
-        cards = fitted.in_section(section)
+        cards = deck.in_section(section)
         if cards:
             lines.extend([f'    <zone name="{zone}">', *map(_card_line, cards), "    </zone>"])
-    return Written("\n".join([*lines, "</cockatrice_deck>", ""]), losses)
+    return "\n".join([*lines, "</cockatrice_deck>", ""])
 
 
 def _card_line(line: OutLine) -> str:
     entry = line.entry
     attributes = {
         "number": str(entry.count),
-        "name": entry.name,
+        "name": written_name(line),
         "setShortName": (entry.set_code or "").upper(),
         "collectorNumber": entry.number or "",
         "uuid": entry.scryfall_id or "",
     }
-    written = " ".join(f'{key}="{attribute(value)}"' for key, value in attributes.items() if value)
-    return f"        <card {written}/>"
+    pairs = " ".join(f'{key}="{attribute(value)}"' for key, value in attributes.items() if value)
+    return f"        <card {pairs}/>"
 
 
 FORMAT = ListFormat(

@@ -1,4 +1,4 @@
-"""The CSV exports of collection and deck sites that differ in their columns only (FORMATS: "header decides").
+"""The CSV exports of collection and deck sites that differ in their columns only.
 
 Each site is a list format of its own; one is added by one row of this table.
 """

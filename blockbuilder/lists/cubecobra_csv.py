@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from blockbuilder.core.cardlist import CardList, Note
 from blockbuilder.lists._csv import Layout, Record, records, split_leniently
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._losses import fit
 from blockbuilder.lists._site import Site
 from blockbuilder.lists._table import confidence, read_table
@@ -120,7 +121,7 @@ def _row(line: OutLine) -> str:
     entry, card = line.entry, line.card
     maybe = entry.section == "maybeboard"
     cells = (
-        _quoted(one_line(entry.name)),
+        _quoted(one_line(written_name(line))),
         str(card.mana_value).removesuffix(".0") if card else "",
         # Its importer turns the first hyphen back into a dash.
         _quoted(card.type_line.replace("—", "-", 1) if card else ""),

@@ -18,7 +18,7 @@ _BOARDS: dict[str, Section | None] = {
 
 
 def _detect(source: Source) -> int:
-    is_deck = has_key(source, "mainBoard") or has_key(source, "meta", "fileName", "releaseDate")
+    is_deck = has_key(source, "mainBoard", "count", "name") or has_key(source, "meta", "fileName", "releaseDate")
     return CERTAIN if is_deck else NO
 
 

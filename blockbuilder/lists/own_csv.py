@@ -16,6 +16,7 @@ import csv
 import io
 
 from blockbuilder.core.cardlist import SECTIONS, CardList
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._losses import fit
 from blockbuilder.lists._rows import guarded
 from blockbuilder.lists._site import Site
@@ -44,7 +45,7 @@ def _write(deck: OutList) -> Written:
         entry = line.entry
         cells = (
             str(entry.count),
-            entry.name,
+            written_name(line),
             entry.set_code or "",
             entry.number or "",
             entry.finish or "",

@@ -99,6 +99,11 @@ class Client:
             yield from page.get("data") or ()
             following = page.get("next_page") if page.get("has_more") else None
 
+    def is_current(self, address: str) -> bool:
+        """Whether the host of an address still serves pictures; card data of old names hosts that are no more."""
+        host = urlsplit(address).hostname or ""
+        return host == self._host or host.endswith(".scryfall.io")
+
     def image(self, address: str) -> bytes:
         """The bytes of an image, whole. Raises NotFound."""
 

@@ -37,7 +37,7 @@ def fetch_names(client: Client, names: Iterable[str]) -> Fetched:
         if key := fold(name):
             wanted.setdefault(key, name)
     found: dict[str, Record] = {}
-    for lot in _lots(wanted.values(), MOST_AT_ONCE):
+    for lot in lots(wanted.values(), MOST_AT_ONCE):
         # Two names with a stroke between them match nothing, the front one does; what comes must be the card meant.
         came = _collection(client, [{"name": face_names(_spaced(name))[0]} for name in lot])
         found.update(_matched([fold(name) for name in lot], came))
@@ -58,7 +58,7 @@ def fetch_pins(client: Client, pins: Iterable[tuple[str, str]]) -> Fetched:
     """The printings with these set codes and collector numbers. Raises SourceUnreachable."""
     wanted = {(set_code.lower(), number.lower()): (set_code, number) for set_code, number in pins}
     fetched = Fetched()
-    for lot in _lots(wanted.values(), MOST_AT_ONCE):
+    for lot in lots(wanted.values(), MOST_AT_ONCE):
         fetched.records += _collection(
             client, [{"set": set_code.lower(), "collector_number": number} for set_code, number in lot]
         )
@@ -123,7 +123,8 @@ def _alike(key: str, came: Record) -> bool:
     return plain(key) in {plain(name) for name in (came.name, *came.aliases, *face_names(came.name))}
 
 
-def _lots(things: Iterable[_T], size: int) -> Iterator[list[_T]]:
+def lots(things: Iterable[_T], size: int) -> Iterator[list[_T]]:
+    """Things in lists of at most ``size``."""
     rest = iter(things)
     while lot := list(islice(rest, size)):
         yield lot

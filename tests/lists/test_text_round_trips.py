@@ -174,6 +174,8 @@ def test_what_is_written_reads_back(name, deck):
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_written_is_recognised(name, deck):
     """Read without a word about its format, it gives the same cards in the same sections."""
+    if name == "moxfield-text":  # a commander is marked by a blank line alone there: not to be known in a short list
+        deck = replace(deck, lines=tuple(line for line in deck.lines if line.entry.section != "commander"))
     written = lists.all_formats()[name].write(deck)
     result = lists.read(Source(written.text))
     expected = [entry for line in deck.lines if (entry := kept(name, line.entry))]

@@ -125,3 +125,10 @@ def test_half_a_megabyte_of_nonsense_takes_no_longer_than_a_second(text):
         with suppress(BadInput):
             lists.read(source, forced)
         assert time.process_time() - began < 1.0, forced
+
+
+@pytest.mark.parametrize("head", ["name,count\n", '["', "<Deck>"], ids=["table", "JSON", "XML"])
+def test_two_hundred_megabytes_are_refused_with_their_size(head):
+    source = Source(head + "x" * 200_000_000)
+    with pytest.raises(BadInput, match=r"a text of 200,000,0\d\d characters"):
+        lists.read(source)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from blockbuilder import lists
 from blockbuilder.core.cardlist import SECTIONS, Entry
 from blockbuilder.core.cards import Card
+from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists.cubecobra_csv import HEADER
 from blockbuilder.lists.listformat import OutLine, OutList, Source
 
@@ -36,7 +37,7 @@ entries = st.builds(
     count=st.integers(1, 60),
     name=st.sampled_from(NAMES),
     section=st.sampled_from(SECTIONS),
-    set_code=st.sampled_from([None, "m11", "2x2", "gk2_azoriu"]),
+    set_code=st.sampled_from([None, "m11", "2x2", "ex_127"]),
     number=st.sampled_from([None, "64ab", "152★", "DDC-49", "†", "-1"]),
     finish=st.sampled_from([None, "foil", "etched"]),
     tags=st.lists(words, max_size=3, unique=True).map(tuple),
@@ -95,7 +96,7 @@ def test_what_is_written_is_read_back(format_name, listed):
     assert result.problems == []
     read = [replace(entry, line=0, text="", counted=True, readings=()) for entry in result.entries]
     if format_name == "mtgo-dek":
-        expected = [replace(entry, name=entry.name.replace(" // ", "/")) for entry in expected]
+        expected = [replace(entry, name=written_name(OutLine(entry), Names.BARE_SLASH)) for entry in expected]
     assert read == copies(format_name, in_order(format_name, expected))
 
 
@@ -188,7 +189,7 @@ def test_a_semicolon_in_a_tag_is_a_loss_at_cubecobra():
         ("Bonecrusher Giant // Stomp", "adventure", "Bonecrusher Giant"),
         ("Agadeem's Awakening // Agadeem, the Undercrypt", "modal_dfc", "Agadeem's Awakening"),
         ("Minsc & Boo, Timeless Heroes", "normal", "Minsc and Boo, Timeless Heroes"),
-        ("R&D's Secret Lair", "normal", "R&D's Secret Lair"),
+        ("R&D's Secret Lair", "normal", "R and D's Secret Lair"),
     ],
 )
 def test_magic_online_gets_its_own_spelling(name, layout, written):

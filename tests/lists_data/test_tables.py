@@ -141,6 +141,14 @@ def test_a_single_column_of_names_needs_no_quotes():
     ]
 
 
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [("M11", "m11"), ("LIST", "plst"), ("GK2_AZORIU", "gk2"), ("frf_ugin", "ugin"), ("2X2", "2x2"), ("000", None)],
+)
+def test_set_codes_are_lower_case_and_scryfalls_own(written, code):
+    assert read(f"name,set code\nOpt,{written}\n").entries[0].set_code == code
+
+
 def test_a_plain_list_is_no_table():
     assert lists.detect(Source("4 Opt\n1 Niv-Mizzet, Parun\n", "")).name != "csv-any"
     assert lists.detect(Source("Ghave, Guru of Spores\nNiv-Mizzet, Parun\n", "")).name != "csv-any"

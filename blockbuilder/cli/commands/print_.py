@@ -25,13 +25,14 @@ def checklist(
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets import checklist_pdf
+    from blockbuilder.core.words import count_of
     from blockbuilder.files.writing import write_whole
 
     here = state(context)
     chosen = paper_called(paper)
     listing = load(list_, here.sources(context), input_format=input_format)
     write_whole(output, checklist_pdf(listing, chosen))
-    here.console.message(f"{listing.cards} cards on {chosen.name} in {output}; print at 100 %")
+    here.console.message(f"{count_of(listing.cards, 'card')} on {chosen.name} in {output}; print at 100 %")
 
 
 def register(app: typer.Typer) -> None:

@@ -7,8 +7,8 @@ import re
 from blockbuilder.roles.reading import Action, Noun
 
 _OWN_COMBAT = re.compile(
-    r"(?:whenever|when) (?:~|equipped creature|enchanted creature) (?:blocks|becomes blocked|deals (?:combat )?damage to a creature)"
-    r"|(?:whenever|when) ~ blocks or",
+    r"when(?:ever)? (?:~|equipped creature|enchanted creature) "
+    r"(?:blocks|becomes blocked|deals (?:combat )?damage to a creature)",
     re.IGNORECASE,
 )
 
@@ -21,7 +21,7 @@ def why_not(victim: Noun, action: Action) -> str | None:
         return "hits cards or spells, not what is on the battlefield"
     if not victim.can_be_creature:
         return "cannot hit a creature"
-    if victim.whose == "you":
+    if victim.whose == "you" or "equipped" in victim.quantifier:
         return "hits only your own"
     if victim.pronoun and _OWN_COMBAT.match(action.ability.trigger):
         return "only what it meets in combat, as deathtouch would"

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from blockbuilder.roles.engine import Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, Yes
+from blockbuilder.roles.reading import Reading
 
 
-def phrase(
-    pattern: str, kind: str | None = None
-) -> Callable[[Reading], Iterator[tuple[FaceReading, Ability | None, Yes]]]:
+def phrase(pattern: str, kind: str | None = None) -> Callable[[Reading], Iterator[Finding]]:
     """A judge that finds ``pattern`` (on the folded text in lower case) once a face."""
     compiled = re.compile(pattern)
 
-    def judge(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+    def judge(reading: Reading) -> Iterator[Finding]:
         for face in reading.faces:
             if match := compiled.search(face.folded.lower):
                 yield face, None, Yes(kind, words=match.span())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "alt_lose"
 
 
-def _lost(action: Action, face: FaceReading) -> Verdict:
+def _lost(action: Action) -> Verdict:
     return Yes("you" if action.subject.whose == "you" else "opponent")
 
 

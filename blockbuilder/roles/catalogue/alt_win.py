@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from blockbuilder.roles.catalogue._worded import phrase
-from blockbuilder.roles.engine import OnAction, OnCard, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, OnCard, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "alt_win"
 
 
-def _won(action: Action, face: FaceReading) -> Verdict:
+def _won(action: Action) -> Verdict:
     return None if "opponent" in action.subject.types or "can't" in action.sentence else Yes("wins")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import No, OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import No, OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "bounce"
 
@@ -15,7 +15,7 @@ _TO_HAND = re.compile(
 _PERMANENTS = frozenset(("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "any", "token"))
 
 
-def _returned(action: Action, face: FaceReading) -> Verdict:
+def _returned(action: Action) -> Verdict:
     if "hand" not in action.tail or not _TO_HAND.search(action.tail):
         return None
     reason = None

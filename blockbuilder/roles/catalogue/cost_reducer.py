@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from blockbuilder.roles.engine import OnCard, OnKeyword, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, OnCard, OnKeyword, Yes
+from blockbuilder.roles.reading import Reading
 
 ROLE = "cost_reducer"
 
 _LESS = re.compile(r"[^.\n]*?\bcosts? (?:up to )?(?:\{[^}]+\})+ less to cast")
 
 
-def _cheaper(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _cheaper(reading: Reading) -> Iterator[Finding]:
     for face, ability in reading.abilities():
         match = _LESS.match(ability.effect)
         if match:

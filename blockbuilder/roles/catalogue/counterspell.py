@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from blockbuilder.roles.engine import No, OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import No, OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "counterspell"
 
 
-def _countered(action: Action, face: FaceReading) -> Verdict:
+def _countered(action: Action) -> Verdict:
     item = action.object
     kind = "tax" if "unless" in action.sentence else "hard"
     if item.text == "it" and action.sentence.startswith("for each spell"):

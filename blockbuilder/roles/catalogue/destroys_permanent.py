@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "destroys_permanent"
 
 _PERMANENTS = ("permanent", "creature", "artifact", "enchantment", "land", "planeswalker", "battle")
 
 
-def _destroyed(action: Action, face: FaceReading) -> Verdict:
+def _destroyed(action: Action) -> Verdict:
     if "would " in action.sentence:
         return None
     for item in action.objects:
-        if item.me or item.whose == "you" or not item.in_play or item.pronoun and not item.types:
+        if item.me or item.whose == "you" or not item.in_play:
             continue
         if kind := next((name for name in _PERMANENTS if name in item.types), None):
             return Yes(f"{action.verb} {kind}", item.limits)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "extra_turn"
 
 
-def _taken(action: Action, face: FaceReading) -> Verdict:
+def _taken(_action: Action) -> Verdict:
     return Yes()
 
 

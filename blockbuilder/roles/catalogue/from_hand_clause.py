@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blockbuilder.roles.catalogue._worded import phrase
-from blockbuilder.roles.engine import OnCard, OnKeyword
+from blockbuilder.roles.entries import OnCard, OnKeyword
 
 ROLE = "from_hand_clause"
 

@@ -5,30 +5,38 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from blockbuilder.roles.engine import OnCard, OnKeyword, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, OnCard, OnKeyword, Yes
+from blockbuilder.roles.reading import Reading
 
 ROLE = "gold_sink"
 
 _KEYWORDS = (
-    "kicker", "multikicker", "cycling", "equip", "level up", "buyback", "flashback", "entwine", "replicate", "morph", "megamorph",
-    "disguise", "outlast", "reinforce", "unearth", "scavenge", "embalm", "eternalize", "bestow", "overload", "awaken", "escalate",
-    "fortify", "reconfigure", "madness", "evoke", "echo", "ninjutsu", "transmute", "surge", "spectacle", "mutate", "encore", "blitz",
-    "dash", "craft", "squad", "offspring", "cleave", "disturb", "harmonize", "warp", "recover", "aura swap", "strive", "gift", "prototype",
-    "plainscycling", "islandcycling", "swampcycling", "mountaincycling", "forestcycling", "landcycling", "basic", "extort", "impending",
+    "aura swap", "awaken", "basic", "bestow", "blitz", "buyback", "cleave", "craft", "cycling", "dash", "disguise",
+    "disturb",
+    "echo", "embalm", "encore", "entwine", "equip", "escalate", "eternalize", "evoke", "extort", "flashback",
+    "forestcycling",
+    "fortify", "gift", "harmonize", "impending", "islandcycling", "kicker", "landcycling", "level up", "madness",
+    "megamorph",
+    "morph", "mountaincycling", "multikicker", "mutate", "ninjutsu", "offspring", "outlast", "overload",
+    "plainscycling",
+    "prototype", "reconfigure", "recover", "reinforce", "replicate", "scavenge", "spectacle", "squad", "strive",
+    "surge",
+    "swampcycling", "transmute", "unearth", "warp",
 )  # fmt: skip
 _MANA = re.compile(r"\{(?:\d+|[WUBRGCXS]|[\dWUBRGC]/[WUBRGP]|[WUBRGC]/[WUBRGC](?:/P)?)\}")
 _BREATHES = re.compile(r"(?:~|enchanted creature|equipped creature) gets \+[\dx]+/[+-]0", re.IGNORECASE)
-_MAY_PAY = re.compile(r"(?:you )?may pay ((?:\{[^}]+\})+)")
+_MAY_PAY = re.compile(r"(?:you )?may pay (?:\{[^}]+\})+")
 
 
-def _costs(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _costs(reading: Reading) -> Iterator[Finding]:
     for face, ability in reading.abilities():
         if ability.kind == "activated" and _MANA.search(ability.cost):
-            kind = "firebreathing" if _BREATHES.match(ability.effect) else "activated"
-            start = ability.start - len(ability.cost) - 2
+            kind = "activated"
             if "monstrosity" in ability.effect.lower():
                 kind = "monstrosity"
+            elif _BREATHES.match(ability.effect):
+                kind = "firebreathing"
+            start = ability.start - len(f"{ability.cost}: ")
             yield face, None, Yes(kind, words=(start, ability.start + len(ability.effect)))
         elif match := _MAY_PAY.search(ability.effect):
             yield face, ability, Yes("pays", words=(ability.start + match.start(), ability.start + match.end()))
@@ -36,5 +44,5 @@ def _costs(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]
 
 ENTRIES = (
     OnCard(_costs, ("{",)),
-    *(OnKeyword(word, word) for word in _KEYWORDS),
+    *(OnKeyword(word, "cycling" if word == "basic" else word) for word in _KEYWORDS),
 )

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "hand_peek"
 
-_HAND = re.compile(
-    r"(?:.*?(?:'s?|their|his or her|each player's) hands?\b|(?:a|one|two|\w+) cards? (?:at random )?(?:from|in) (?:their|his or her) hand)"
-)
+_HAND = re.compile(r".*?(?:'s?|their|his or her|each player's) hands?\b")
+_TAKES = ("discard", "exile", "choose")
 
 
-def _peeked(action: Action, face: FaceReading) -> Verdict:
+def _peeked(action: Action) -> Verdict:
     if action.verb == "reveal" and action.subject.whose == "you":
         return None
-    if "hand" not in action.tail or not _HAND.match(action.tail.split(",")[0]) or action.tail.startswith("your"):
+    if action.tail.startswith("your") or not _HAND.match(action.tail.split(",")[0]):
         return None
-    effect = action.ability.effect
-    takes = "discard" in effect or "exile" in effect or "choose" in effect
+    takes = any(word in action.ability.effect for word in _TAKES)
     return Yes("and takes a card" if takes else "only looks")
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from blockbuilder.roles.engine import OnAction, OnKeyword, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading, Frequency
+from blockbuilder.roles.entries import OnAction, OnKeyword, Verdict, Yes
+from blockbuilder.roles.reading import Action, Frequency
 
 ROLE = "lifegain"
 
 
-def _gained(action: Action, face: FaceReading) -> Verdict:
+def _gained(action: Action) -> Verdict:
     who = action.subject
     if "opponent" in who.types or who.text.lower().startswith(("its ", "that ")):
         return None
@@ -18,7 +18,7 @@ def _gained(action: Action, face: FaceReading) -> Verdict:
     return Yes("again and again" if again else "once")
 
 
-def _lifelinked(action: Action, face: FaceReading) -> Verdict:
+def _lifelinked(action: Action) -> Verdict:
     return Yes("lifelink") if "lifelink" in action.tail.split('"')[0].split(" if ")[0] else None
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blockbuilder.roles.engine import No, OnCard, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, No, OnCard, Yes
+from blockbuilder.roles.reading import FaceReading, Reading
 
 ROLE = "mana"
 
@@ -14,7 +14,7 @@ _BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes")
 _BESIDE = frozenset(("mana", "enter", "choose", "no_untap", "tap"))
 
 
-def _only_mana(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes | No]]:
+def _only_mana(reading: Reading) -> Iterator[Finding]:
     face = reading.faces[0]
     makes = [action for action in face.actions if action.verb == "mana"]
     kind = _kind(face)

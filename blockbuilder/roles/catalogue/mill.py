@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "mill"
 
 _BY_TOP = re.compile(r"(?:the )?top (?:\w+ )?cards? of (your|.*?) librar(?:y|ies) into (?:your|their|his or her|its)")
 
 
-def _milled(action: Action, face: FaceReading) -> Verdict:
+def _milled(action: Action) -> Verdict:
     if action.verb == "put" and not _BY_TOP.match(action.tail):
         return None
     who = action.subject

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.cards import split_type_line
-from blockbuilder.roles.engine import OnCard, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, OnCard, Yes
+from blockbuilder.roles.reading import Reading
 
 ROLE = "no_mana_cost"
 
@@ -14,7 +14,7 @@ _CAST = frozenset(("Creature", "Instant", "Sorcery", "Artifact", "Enchantment", 
 _NEVER_CAST = frozenset(("Contraption", "Attraction"))
 
 
-def _costless(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _costless(reading: Reading) -> Iterator[Finding]:
     face = reading.faces[0]
     if face.face.mana_cost or reading.card.mana_cost or reading.card.layout in ("meld", "augment"):
         return

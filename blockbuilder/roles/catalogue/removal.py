@@ -9,18 +9,20 @@ from __future__ import annotations
 import re
 
 from blockbuilder.roles.catalogue._victims import in_words, victims, why_not
-from blockbuilder.roles.engine import No, OnAction, OnKeyword, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading, Frequency, Noun
+from blockbuilder.roles.entries import No, OnAction, OnKeyword, Verdict, Yes
+from blockbuilder.roles.reading import Action, Frequency, Noun
 
 ROLE = "removal"
 
 _COMES_BACK = re.compile(
-    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|all cards|~ and|those|"
-    r"the other|each card|both|one of|the card|this creature|enchanted)\b.*? to the battlefield|returns to the battlefield"
+    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|all cards|~ and|"
+    r"those|the other|each card|both|one of|the card|enchanted)\b.*? to the battlefield|returns to the battlefield"
 )
-_AMOUNT = re.compile(r"(\d+|x)\b")
+_AMOUNT = re.compile(r"(\d+|x)\b", re.IGNORECASE)
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
-_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
+_NUMBERS = {
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+}  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
     r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
@@ -40,14 +42,14 @@ def _sweep(victim: Noun, otherwise: str) -> str:
     return "sweep" if victim.many else otherwise
 
 
-def _destroyed(action: Action, face: FaceReading) -> Verdict:
+def _destroyed(action: Action) -> Verdict:
     victim, reason = victims(action)
     if victim is None:
         return No(reason) if reason else None
     return Yes(_sweep(victim, "destroy"), victim.limits)
 
 
-def _exiled(action: Action, face: FaceReading) -> Verdict:
+def _exiled(action: Action) -> Verdict:
     if "would " in action.sentence and "instead" in action.sentence:
         return None
     victim, reason = victims(action)
@@ -61,7 +63,7 @@ def _exiled(action: Action, face: FaceReading) -> Verdict:
     return Yes(_sweep(victim, "exile"), in_words(victim.limits, until))
 
 
-def _sacrificed(action: Action, face: FaceReading) -> Verdict:
+def _sacrificed(action: Action) -> Verdict:
     doer, given = action.subject, action.object
     if "player" not in doer.types and "opponent" not in doer.types:
         return None
@@ -79,7 +81,7 @@ def _sacrificed(action: Action, face: FaceReading) -> Verdict:
     return Yes("edict", in_words("their choice" if not given.pronoun else None, given.limits))
 
 
-def _damaged(action: Action, face: FaceReading) -> Verdict:
+def _damaged(action: Action) -> Verdict:
     if not action.objects:
         return None
     if action.tail.startswith("damage to itself") or " to itself" in action.tail[:40]:
@@ -88,14 +90,14 @@ def _damaged(action: Action, face: FaceReading) -> Verdict:
     victim, reason = victims(action)
     if victim is None:
         return No(reason) if reason else None
-    if "creature" in action.subject.types and not action.subject.me:
+    if action.verb == "damage" and "creature" in action.subject.types and not action.subject.me:
         return Yes("fight", victim.limits)
     amount = _AMOUNT.match(action.tail)
     reach = f"toughness {amount.group(1).upper()} or less" if amount else None
     return Yes(_sweep(victim, "damage"), in_words(reach, victim.limits))
 
 
-def _shrunk(action: Action, face: FaceReading) -> Verdict:
+def _shrunk(action: Action) -> Verdict:
     change = _CHANGE.match(action.tail)
     if change is None or "-" not in change.group():
         return None
@@ -114,7 +116,7 @@ def _shrunk(action: Action, face: FaceReading) -> Verdict:
     return Yes("pacify", in_words(f"power {power.upper()} or less", victim.limits)) if not victim.many else None
 
 
-def _countered(action: Action, face: FaceReading) -> Verdict:
+def _countered(action: Action) -> Verdict:
     counters = _COUNTERS.match(action.tail)
     if counters is None:
         return None
@@ -127,7 +129,7 @@ def _countered(action: Action, face: FaceReading) -> Verdict:
     return Yes(_sweep(victim, "minus"), in_words(f"toughness {reach} or less", victim.limits))
 
 
-def _fought(action: Action, face: FaceReading) -> Verdict:
+def _fought(action: Action) -> Verdict:
     if action.tail.startswith("each other"):
         return Yes("fight", action.subject.limits)
     victim = action.object
@@ -137,7 +139,7 @@ def _fought(action: Action, face: FaceReading) -> Verdict:
     return No(reason) if reason else Yes("fight", victim.limits)
 
 
-def _held(action: Action, face: FaceReading) -> Verdict:
+def _held(action: Action) -> Verdict:
     """Cannot attack or block, does not untap: for good, by an Aura or for as long as something stays."""
     subject = action.subject if action.subject.text else action.object
     if subject.me or not subject.can_be_creature or subject.whose == "you":
@@ -157,7 +159,7 @@ def _held(action: Action, face: FaceReading) -> Verdict:
     return Yes("pacify", subject.limits, condition=unless.group() if unless else None)
 
 
-def _tapped(action: Action, face: FaceReading) -> Verdict:
+def _tapped(action: Action) -> Verdict:
     item = action.object
     if "enchanted" in item.quantifier and item.can_be_creature:
         if (
@@ -171,7 +173,7 @@ def _tapped(action: Action, face: FaceReading) -> Verdict:
     return None
 
 
-def _lessened(action: Action, face: FaceReading) -> Verdict:
+def _lessened(action: Action) -> Verdict:
     subject = action.subject
     if subject.me or not subject.can_be_creature or subject.whose == "you":
         return None
@@ -184,7 +186,7 @@ def _lessened(action: Action, face: FaceReading) -> Verdict:
     return Yes(_sweep(subject, "pacify"), subject.limits)
 
 
-def _stolen(action: Action, face: FaceReading) -> Verdict:
+def _stolen(action: Action) -> Verdict:
     if action.subject.whose != "you" and "exchange" not in action.sentence:
         return None
     victim, reason = victims(action)
@@ -195,7 +197,7 @@ def _stolen(action: Action, face: FaceReading) -> Verdict:
     return Yes("steal", victim.limits)
 
 
-def _tucked(action: Action, face: FaceReading) -> Verdict:
+def _tucked(action: Action) -> Verdict:
     if "librar" not in action.sentence or not _LIBRARY.match(action.tail):
         return None
     if not action.objects or not action.objects[0].in_play:
@@ -207,21 +209,21 @@ def _tucked(action: Action, face: FaceReading) -> Verdict:
     return No(reason) if reason else Yes("tuck", first.limits)
 
 
-def _cursed(action: Action, face: FaceReading) -> Verdict:
+def _cursed(action: Action) -> Verdict:
     """A Cursed Role makes its creature 1/1; of the Roles only this one hurts."""
     return Yes("pacify") if action.tail.lower().startswith(("a cursed role", "cursed role")) else None
 
 
-def _passing(action: Action, face: FaceReading) -> Verdict:
+def _passing(action: Action) -> Verdict:
     victim, _ = victims(action)
     return No(_PASSING[action.verb]) if victim else None
 
 
-def _stunned(action: Action, face: FaceReading) -> Verdict:
+def _stunned(action: Action) -> Verdict:
     return No("stunned for a turn or two") if "stun counter" in action.tail else None
 
 
-def _phased(action: Action, face: FaceReading) -> Verdict:
+def _phased(action: Action) -> Verdict:
     if reason := why_not(action.subject, action):
         return None if action.subject.me else No(reason)
     if "until ~ leaves" not in action.sentence:

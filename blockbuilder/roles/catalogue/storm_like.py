@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from blockbuilder.roles.engine import OnCard, OnKeyword, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, OnCard, OnKeyword, Yes
+from blockbuilder.roles.reading import Reading
 
 ROLE = "storm_like"
 
+_KEYWORDS = ("storm", "gravestorm", "cascade", "replicate", "conspire", "demonstrate", "casualty", "ripple")
+_SPELLS = r"(?:instant and sorcery |noncreature )?spells?"
 _COUNTS = re.compile(
-    r"for each (?:other )?(?:instant and sorcery |noncreature )?spells? (?:you've |you have |that was )?cast (?:before it )?this turn|"
-    r"number of (?:other )?(?:instant and sorcery |noncreature )?spells (?:you've |you have )?cast this turn|copy ~(?: for each| once| twice|\.|,)"
+    rf"for each (?:other )?{_SPELLS} (?:you've |you have |that was )?cast (?:before it )?this turn|"
+    rf"number of (?:other )?{_SPELLS} (?:you've |you have |they've )?cast this turn|"
+    r"copy ~(?: for each| once| twice|\.|,)"
 )
 
 
-def _counts(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _counts(reading: Reading) -> Iterator[Finding]:
     for face, ability in reading.abilities():
-        match = _COUNTS.search(ability.effect.lower())
-        if match:
+        if match := _COUNTS.search(ability.effect.lower()):
             yield face, ability, Yes("counts", words=(ability.start + match.start(), ability.start + match.end()))
         elif ability.trigger.lower().startswith("when you cast ~"):
             yield face, ability, Yes("on cast", words=(ability.start, ability.start + len(ability.effect)))
@@ -27,8 +29,5 @@ def _counts(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes
 
 ENTRIES = (
     OnCard(_counts, ("spell", "when you cast ~", "copy ~")),
-    *(
-        OnKeyword(word, word)
-        for word in ("storm", "gravestorm", "cascade", "replicate", "conspire", "demonstrate", "casualty", "ripple")
-    ),
+    *(OnKeyword(word, word) for word in _KEYWORDS),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "sweeper"
 
@@ -13,7 +13,7 @@ _SHRINKS = re.compile(r"(?:an additional )?[+-](?:\d+|x)/-(?!0)", re.IGNORECASE)
 _PERMANENTS = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
 
-def _swept(action: Action, face: FaceReading) -> Verdict:
+def _swept(action: Action) -> Verdict:
     items = (action.subject,) if action.verb == "get" else action.objects
     if action.verb == "get" and not _SHRINKS.match(action.tail):
         return None
@@ -22,9 +22,9 @@ def _swept(action: Action, face: FaceReading) -> Verdict:
     if action.verb == "return" and "hand" not in action.tail:
         return None
     for item in items:
-        if item.many and item.whose != "you" and item.in_play and not item.me:
-            if kind := next((name for name in _PERMANENTS if name in item.types), None):
-                return Yes(f"{action.verb.removesuffix('_counters')} {kind}", item.limits)
+        kind = next((name for name in _PERMANENTS if name in item.types), None)
+        if kind and item.many and item.whose != "you" and item.in_play:
+            return Yes(f"{action.verb.removesuffix('_counters')} {kind}", item.limits)
     return None
 
 

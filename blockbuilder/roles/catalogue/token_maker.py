@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, OnKeyword, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, OnKeyword, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "token_maker"
 
@@ -13,7 +13,7 @@ _ARTIFACTS = re.compile(r"\b(treasure|food|clue|blood|gold|map|powerstone|junk|l
 _BY_VERB = {"investigate": "clue", "make_creature": "creature"}
 
 
-def _created(action: Action, face: FaceReading) -> Verdict:
+def _created(action: Action) -> Verdict:
     if "opponent" in action.subject.types or action.subject.whose == "opponent":
         return None
     if action.verb != "create":

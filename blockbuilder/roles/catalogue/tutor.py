@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.engine import OnAction, Verdict, Yes
-from blockbuilder.roles.reading import Action, FaceReading
+from blockbuilder.roles.entries import OnAction, Verdict, Yes
+from blockbuilder.roles.reading import Action
 
 ROLE = "tutor"
 
@@ -19,7 +19,7 @@ _GOES = (
 _WHAT = re.compile(r"for (.*?)(?: cards?\b|,|\.|$)")
 
 
-def _searched(action: Action, face: FaceReading) -> Verdict:
+def _searched(action: Action) -> Verdict:
     if "librar" not in action.tail[:40] or "opponent" in action.tail[:25] or "opponent" in action.subject.types:
         return None
     after = action.ability.effect.lower()

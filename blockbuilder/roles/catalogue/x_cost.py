@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blockbuilder.roles.engine import OnCard, Yes
-from blockbuilder.roles.reading import Ability, FaceReading, Reading
+from blockbuilder.roles.entries import Finding, OnCard, Yes
+from blockbuilder.roles.reading import Reading
 
 ROLE = "x_cost"
 
 
-def _costs(reading: Reading) -> Iterator[tuple[FaceReading, Ability | None, Yes]]:
+def _costs(reading: Reading) -> Iterator[Finding]:
     for face in reading.faces:
         if "{X}" in face.face.mana_cost or "{Y}" in face.face.mana_cost:
             yield face, None, Yes(words=face.face.mana_cost)

@@ -16,13 +16,16 @@ SELF = "~"
 # Each pattern begins with plain letters, which the regex engine finds fast; what stands before is checked afterwards.
 _REMINDER = re.compile(r"\([^()]*\)")
 _THIS = re.compile(
-    r"his (?:[Cc]reature|spell|permanent|artifact|enchantment|Aura|Equipment|Vehicle|land|token|card|Saga|Class|Case|Room|"
+    r"his (?:[Cc]reature|spell|permanent|artifact|enchantment|Aura|Equipment|Vehicle|land|token|card|Saga|Class|"
+    r"Case|Room|"
     r"planeswalker|[Bb]attle|Siege|Spacecraft|Planet|Mount|door|Background|plan|Plan|Omen|Contraption|Attraction)\b"
 )
 _ENTERS = re.compile(r" the battlefield")
 _ENTERING = ("enter", "enters", "entered", "leaves")
 _VALUE = re.compile(r"(?:[Tt]otal )?[Cc]onverted mana costs?\b")
-_BRACKETS = re.compile(r"\[(?![+−\d-])|(?<![\dX])\]")  # what cleave leaves out is there until it is paid; loyalty costs keep theirs
+_BRACKETS = re.compile(
+    r"\[(?![+−\d-])|(?<![\dX])\]"
+)  # what cleave leaves out is there until it is paid; loyalty costs keep theirs
 _NOT_A_SHORT_NAME = frozenset({"the", "a", "an", "of", "and", "lord", "king", "queen", "lady", "sir", "captain"})
 
 

@@ -7,84 +7,116 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from blockbuilder.roles.reading.fold import SELF
+
 Whose = Literal["you", "opponent", "any"]
 
+# What a noun can be, by its singular and any plural that is not made with an s.
 _TYPES = {
-    "creature": "creature", "permanent": "permanent", "artifact": "artifact", "enchantment": "enchantment",
-    "land": "land", "planeswalker": "planeswalker", "battle": "battle", "player": "player", "opponent": "opponent",
-    "spell": "spell", "card": "card", "token": "token", "ability": "ability", "source": "source", "target": "any",
-    "instant": "instant", "sorcery": "sorcery", "attacker": "creature", "blocker": "creature", "commander": "creature",
-    "counter": "counter", "graveyard": "graveyard", "library": "library", "hand": "hand", "damage": "damage",
-    "sorcerie": "sorcery", "librarie": "library", "abilitie": "ability", "sorceries": "sorcery", "libraries": "library",
-    "abilities": "ability", "spacecraft": "artifact", "vehicle": "artifact", "equipment": "artifact",
-    "aura": "enchantment", "saga": "enchantment", "curse": "enchantment", "shrine": "enchantment", "room": "enchantment",
-    "class": "enchantment", "case": "enchantment", "background": "enchantment", "food": "artifact", "clue": "artifact",
-    "treasure": "artifact", "blood": "artifact", "map": "artifact", "powerstone": "artifact", "fortification": "artifact",
-    "contraption": "artifact", "attraction": "artifact", "gold": "artifact", "plains": "land", "island": "land",
-    "swamp": "land", "mountain": "land", "forest": "land", "gate": "land", "desert": "land", "cave": "land",
-    "locus": "land", "lair": "land", "town": "land", "sphere": "land", "wastes": "land", "urza's": "land",
-    "controller": "player", "owner": "player", "outlaw": "creature", "host": "creature",
+    **{name: name for name in (
+        "creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "battle", "player", "opponent",
+        "spell",
+        "card", "token", "ability", "source", "instant", "sorcery", "counter", "graveyard", "library", "hand", "damage",
+    )},
+    "abilities": "ability", "sorceries": "sorcery", "libraries": "library", "target": "any",
+    **dict.fromkeys(("attacker", "blocker", "commander", "outlaw", "host"), "creature"),
+    **dict.fromkeys(("controller", "owner"), "player"),
+    **dict.fromkeys((
+        "spacecraft", "vehicle", "equipment", "food", "clue", "treasure", "blood", "map", "powerstone", "fortification",
+        "contraption", "attraction", "gold",
+    ), "artifact"),
+    **dict.fromkeys(("aura", "saga", "curse", "shrine", "room", "class", "case", "background"), "enchantment"),
+    **dict.fromkeys((
+        "plains", "island", "swamp", "mountain", "forest", "gate", "desert", "cave", "locus", "lair", "town", "sphere",
+        "wastes", "urza's",
+    ), "land"),
 }  # fmt: skip
-_ADJECTIVES = frozenset(
-    "white blue black red green colored colorless monocolored multicolored tapped untapped attacking blocking blocked unblocked "
-    "legendary nonlegendary snow basic token nontoken historic modified face-down face-up enchanted equipped suspected "
-    "goaded kicked artifact cycled unpaired paired renowned monstrous exiled sacrificed damaged unattached defending "
-    "active revealed chosen saddled outlaw noncreature".split()
-)
+# Subtypes that limit a noun, though they stand for a card type too.
+_LIMITING = frozenset(("vehicle", "equipment", "aura", "island", "forest", "mountain", "swamp", "plains"))
+_ADJECTIVES = frozenset((
+    "white", "blue", "black", "red", "green", "colored", "colorless", "monocolored", "multicolored", "tapped",
+    "untapped",
+    "attacking", "blocking", "blocked", "unblocked", "legendary", "nonlegendary", "snow", "basic", "nontoken",
+    "historic",
+    "modified", "face-down", "face-up", "enchanted", "equipped", "suspected", "goaded", "kicked", "unpaired", "paired",
+    "renowned", "monstrous", "exiled", "damaged", "defending", "active", "chosen", "saddled",
+))  # fmt: skip
+
 _QUANTIFIER = (
-    r"(?:(?:up to|any number of|one or two|one or more|one, two, or three|any other|any|another|other|others|each of|each|all|both|"
-    r"every|target|a|an|the|that|those|these|one|two|three|four|five|six|seven|eight|nine|ten|[xX]|of|enchanted|equipped|"
-    r"fortified|chosen|random|single|additional|first|second|different|exactly|half|twice that many|that many|no|"
-    r"at least|\d+|attached|nearest|its|their|your|his|her)\s+)*"
+    r"(?:(?:up to|any number of|one or two|one or more|one, two, or three|any other|any|another|other|others|"
+    r"each of|each|"
+    r"all|both|every|target|a|an|the|that|those|these|one|two|three|four|five|six|seven|eight|nine|ten|[xX]|of|enchanted|"
+    r"equipped|fortified|chosen|random|single|additional|first|second|different|exactly|half|twice that many|that many|"
+    r"no|at least|\d+|attached|nearest|its|their|your|his|her)\s+)*"
 )
 _BODY_WORD = (
     r"(?:[Nn]on-?[\w']+|[A-Z][\w'-]*|(?:creature|permanent|artifact|enchantment|land|planeswalker|battle|player|opponent|"
     r"spell|card|token|source|instant|attacker|blocker|commander|counter|controller|owner|target|outlaw|host)s?'?s?|"
-    r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|colorless|"
-    r"monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|snow|basic|"
-    r"historic|modified|face-down|face-up|suspected|goaded|kicked|activated|triggered|equipped|enchanted|unpaired|renowned|"
-    r"monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|an?(?! opponent)|one|\d+/\d+)(?!\w)"
+    r"ability|abilities|sorcery|sorceries|graveyards?|library|libraries|hands?|white|blue|black|red|green|colored|"
+    r"colorless|monocolored|multicolored|tapped|untapped|attacking|blocking|blocked|unblocked|legendary|nonlegendary|"
+    r"snow|basic|historic|modified|face-down|face-up|suspected|goaded|kicked|activated|triggered|equipped|enchanted|"
+    r"unpaired|renowned|monstrous|exiled|damaged|defending|active|saddled|and/or|and|or|both|another|other|target|either|"
+    r"an?(?! opponent)|one|\d+/\d+)(?!\w)"
 )
 _WHOSE = (
     r"(?:you control|you own|you don't control|an opponent controls|your opponents control|its controller controls|"
-    r"(?:target|that|defending|each|another target|the chosen|enchanted|each other|any|another) (?:player|opponent)s?'? controls?|"
-    r"they control|opponents control|each opponent controls|an opponent owns|the attacking player controls|"
-    r"that creature's controller controls|its owner controls|he or she controls|controlled by \w+ \w+|"
-    r"(?:they|he or she) don't control|other players control|not of your choice)"
+    r"(?:target|that|defending|each|another target|the chosen|enchanted|each other|any|another) "
+    r"(?:player|opponent)s?'? controls?|they control|opponents control|each opponent controls|an opponent owns|"
+    r"the attacking player controls|that creature's controller controls|its owner controls|he or she controls|"
+    r"controlled by \w+ \w+|(?:they|he or she) don't control|other players control|not of your choice)"
 )
 # Where the words that describe a noun end at the latest.
-_STOP = r"(?! until | unless | to (?:its|their) owner| and (?:you|put|draw|create|its|gain|that|target|another|up)\b)"
+_STOP = (
+    r"(?! until | unless | to (?:its|their) owner| on (?:the )?(?:top|bottom|their choice)|"
+    r" and (?:you|put|draw|create|its|gain|that|target|another|up|each|any)\b)"
+)
 _LIMIT = (
-    rf"(?:with(?:out)? (?:power|toughness|mana value|flying|defender|the (?:greatest|highest|least|lowest)|a\b|an\b|one or|"
-    rf"no\b|islandwalk|base|trample|first strike|haste|deathtouch|reach|horsemanship|shadow|power or|total|lifelink|vigilance|"
-    rf"different|another|exactly|x\b|\d|that|infect|morph|equal|lesser|less|menace|flash|cumulative|counters|odd|even|"
-    rf"mana|the same|the chosen|chosen|its|your|banding|hexproof|protection|phasing|all|bushido|modular|landwalk)(?:{_STOP}[^.,;:\"])*"
-    rf"|(?:that's|that is|that are|that isn't|that aren't|that was|that were|that has|that have|that entered|that attacked|"
-    rf"that blocked|that dealt|that didn't|that share|that doesn't|that don't|that targets?|that became|that could|"
-    rf"that player|that had|who|whose|of the chosen|of your choice|of their choice|of that|of the|of a|chosen|named|dealt|"
-    rf"blocking|blocked|attacking|enchanted by|in combat|able to|other than|except|tapped|among|put onto|on the battlefield|"
-    rf"from|in (?:your|a|an|each|target|their|that|its|all|exile)|on top|at random|attached|"
-    rf"as though|it blocked)\b(?:{_STOP}[^.,;:\"])*)"
+    r"(?:(?:with(?:out)? (?:power|toughness|mana|flying|defender|the|an?|one or|no|base|trample|first strike|"
+    r"haste|reach|"
+    r"deathtouch|horsemanship|shadow|total|lifelink|vigilance|different|another|exactly|x|\d|that|infect|morph|equal|less|"
+    r"lesser|menace|flash|cumulative|counters|odd|even|chosen|its|your|banding|hexproof|protection|phasing|all|bushido|"
+    r"modular|\w*landwalk|islandwalk)"
+    r"|that's|that (?:is|are|isn't|aren't|was|were|has|have|had|entered|attacked|blocked|dealt|didn't|share|"
+    r"doesn't|don't|"
+    r"targets?|became|could|player)"
+    r"|who|whose|of (?:the|your|their|that|a)|chosen|named|dealt|blocking|blocked|attacking|enchanted by|"
+    r"in combat|able to|"
+    r"other than|except|tapped|among|put onto|on the battlefield|from|in (?:your|an?|each|target|their|that|its|"
+    r"all|exile)|"
+    rf"on top|at random|attached|as though|it blocked)\b(?:{_STOP}[^.,;:\"])*)"
 )
 _NOUN = re.compile(
-    rf"(?P<quantifier>{_QUANTIFIER})(?P<body>{_BODY_WORD}(?:(?:,? |, (?:and|or|and/or) )(?:{_BODY_WORD}))*)"
+    rf"(?P<quantifier>{_QUANTIFIER})(?P<body>{_BODY_WORD}(?:(?:,? |, (?:and|or|and/or) ){_BODY_WORD})*)"
     rf"(?P<whose> {_WHOSE})?(?P<limit> {_LIMIT})?(?P<whose_after> {_WHOSE})?"
 )
+# "each opponent and" in front of something that is no noun of this kind
+_DANGLING = re.compile(r",?(?: (?:and|or|and/or|both|a|an|another|other|one|either))+$")
 _ME = re.compile(r"~(?:'s)?(?=[ .,]|$)|(?:itself|himself|herself)\b")
 _PRONOUN = re.compile(
-    r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|permanent|card|"
-    r"token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
+    r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|"
+    r"permanent|"
+    r"card|token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
     r"it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them)(?=$|[\s.,;:\"])"
 )
-_ZONE_WORDS = re.compile(r"(?:from|in) (?:your|a|an|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)")
-_OTHERS = re.compile(
-    r"opponents? controls?|you don't control|defending player|opponents control|opponent owns|each opponent"
+_IN_ANOTHER_ZONE = re.compile(
+    r"(?:from|in) (?:your|an?|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)"
 )
+_OPPONENTS = re.compile(r"opponents? controls?|you don't control|defending player|opponent owns|each opponent")
+# Words after a noun that say where it goes or who chooses it, not which it can be.
+_NO_LIMITS = (
+    "of their choice", "that player", "of your choice", "of his or her", "on top", "from the", "in ", "on the", "at random",
+)  # fmt: skip
+_NOT_IN_PLAY = frozenset(("card", "spell", "graveyard", "library", "hand", "counter", "source"))
+_ANY_CREATURE = frozenset(("creature", "permanent", "any"))
 
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """One noun phrase: its words, what it can be, whose it is, and how it is limited."""
+    """One noun phrase: its words, what it can be, whose it is, and how it is limited.
+
+    ``barred`` holds what it cannot be ("nonblack"), ``me`` says that it is the card itself, ``length`` how many
+    characters it takes up. A pronoun has the nature of what it stands for.
+    """
 
     text: str
     quantifier: str = ""
@@ -105,13 +137,15 @@ class Noun:
     @property
     def in_play(self) -> bool:
         """On the battlefield, as far as the phrase says: not a card in a zone, a spell or a player."""
-        return self.types.isdisjoint(("card", "spell", "graveyard", "library", "hand", "counter", "source"))
+        return self.types.isdisjoint(_NOT_IN_PLAY)
+
+    @property
+    def is_player(self) -> bool:
+        return "player" in self.types or "opponent" in self.types
 
     @property
     def can_be_creature(self) -> bool:
-        if not self.in_play or "creature" in self.barred:
-            return False
-        return not self.types.isdisjoint(("creature", "permanent", "any"))
+        return self.in_play and "creature" not in self.barred and not self.types.isdisjoint(_ANY_CREATURE)
 
     @property
     def many(self) -> bool:
@@ -123,122 +157,108 @@ class Noun:
 
     @property
     def limits(self) -> str | None:
-        """In words, which creatures it can hit; None where any creature will do."""
-        parts = [word for word in (*self.adjectives, *self.subtypes) if word not in ("target", "a", "an")]
-        parts += sorted(f"non{word}" for word in self.barred)
+        """In words, which of its type it can be; None where any will do."""
+        parts = [*self.adjectives, *self.subtypes, *sorted(f"non{word}" for word in self.barred)]
         if self.limit and not self.limit.startswith(_NO_LIMITS):
             parts.append(self.limit.removeprefix("with ").removeprefix("that's "))
         return ", ".join(parts) or None
 
 
-# "each opponent and" in front of something that is no noun of this kind
-_DANGLING = re.compile(r",?(?: (?:and|or|and/or|both|a|an|another|other|one|either))+$")
-# Words after a noun that say where it goes or who chooses it, not which it can be.
-_NO_LIMITS = (
-    "of their choice",
-    "of your choice",
-    "of his or her",
-    "on top",
-    "from the",
-    "in ",
-    "on the",
-    "at random",
-    "if it",
-)
-_NOTHING = Noun("")
+NOBODY = Noun("")
+YOU = Noun("you", types=frozenset(("player",)), whose="you")
 
 
 @lru_cache(maxsize=65536)
 def noun(phrase: str) -> Noun:
-    """The noun phrase that ``phrase`` begins with; a Noun without words when it begins with none."""
+    """The noun phrase that ``phrase`` begins with; NOBODY when it begins with none."""
     if match := _ME.match(phrase):
-        return Noun("~", me=True, length=match.end())
+        return Noun(SELF, me=True, length=match.end())
     head = phrase[:1].lower() + phrase[1:]
     pronoun = _PRONOUN.match(head)
     match = _NOUN.match(head) or _NOUN.match(phrase)
-    if pronoun and (match is None or pronoun.end() >= len(match["quantifier"] + match["body"])):
+    if pronoun and (match is None or pronoun.end() >= match.end("body")):
         return _pronoun(pronoun)
-    if match is None:
-        return _NOTHING
-    return _noun(match)
+    return _noun(match) if match else NOBODY
 
 
 def _pronoun(match: re.Match[str]) -> Noun:
     words = match.group()
     if words in ("him", "her", "he", "she"):  # a legend's own pronoun; players are "they", formerly "he or she"
         return Noun(words, me=True, pronoun=True, length=match.end())
-    kind = next((_TYPES[word] for word in (words.split()[-1].rstrip("s"),) if word in _TYPES), None)
+    kind = _TYPES.get(words.split()[-1].rstrip("s"))
     return Noun(words, types=frozenset((kind,) if kind else ()), pronoun=True, length=match.end())
 
 
 def _noun(match: re.Match[str]) -> Noun:
-    types: set[str] = set()
-    barred: set[str] = set()
-    adjectives: list[str] = []
-    subtypes: list[str] = []
-    quantifier = match["quantifier"].lower()
     words = match["body"].replace(",", "").split()
-    if words[-1] == "target":  # "target creature or another target ..." stays open; "any target" is a noun
-        quantifier += " target"
-    if "artifact creature" in match["body"]:
-        adjectives.append("artifact")
+    sorted_words = _SortedWords("artifact creature" in match["body"])
     for word in words:
-        _sort_word(word, types, barred, adjectives, subtypes)
-    if "any" in quantifier and words[0].startswith("target"):
-        types.add("any")
-    elif words[0] not in ("target", "targets") and "any" in types and len(types) > 1:
-        types.discard("any")
+        sorted_words.add(word)
+    quantifier = match["quantifier"].lower()
+    types = sorted_words.types
+    if "any" in types:  # "any target" is a noun; "target creature or another target ..." is not
         quantifier += " target"
-    elif words == ["targets"] or (words[0] == "targets" and "any" in types):
-        quantifier += " target"
+        if len(types) > 1 and not words[0].startswith("target"):
+            types.discard("any")
     limit = (match["limit"] or "").strip()
-    if not types and not adjectives and not barred:
-        types.add("creature") if subtypes else None
-    elif subtypes and types <= {"token"}:
-        types.add("creature")
-    elif not types and any(word in ("attacking", "blocking") for word in adjectives):
-        types.add("creature")
-    if "token" in types and types == {"token"}:
-        types.add("permanent")
-    if limit and _ZONE_WORDS.match(limit) and not limit.startswith("from the battlefield"):
-        types.add("card")
-    dangling = 0
-    if match["whose"] is None and match["limit"] is None and (joint := _DANGLING.search(match["body"])):
-        dangling = len(joint.group())
-    whose_words = f"{match['whose'] or ''}{match['whose_after'] or ''}"
+    types |= _implied(sorted_words, limit)
+    dangling = None if match["whose"] or match["limit"] else _DANGLING.search(match["body"])
+    length = match.end() - (len(dangling.group()) if dangling else 0)
     return Noun(
-        match.group()[: match.end() - dangling].strip(),
+        match.group()[:length].strip(),
         quantifier.strip(),
         frozenset(types),
-        frozenset(barred),
-        tuple(adjectives),
-        tuple(subtypes),
-        _whose(whose_words),
+        frozenset(sorted_words.barred),
+        tuple(sorted_words.adjectives),
+        tuple(sorted_words.subtypes),
+        _whose(f"{match['whose'] or ''}{match['whose_after'] or ''}"),
         limit,
-        length=match.end() - dangling,
+        length=length,
     )
 
 
-def _sort_word(word: str, types: set[str], barred: set[str], adjectives: list[str], subtypes: list[str]) -> None:
-    lower = word.lower()
-    if lower.endswith(("'s", "s'")) and lower != "urza's":  # "that creature's controller" is a player
-        return
-    stem = lower
-    if lower.startswith("non"):
-        barred.add(lower[3:].lstrip("-"))
-    elif stem in _TYPES or stem.rstrip("s") in _TYPES:
-        types.add(_TYPES.get(stem) or _TYPES[stem.rstrip("s")])
-        if stem in ("vehicle", "equipment", "aura", "island", "forest", "mountain", "swamp", "plains"):
-            subtypes.append(word)
-    elif lower in _ADJECTIVES:
-        adjectives.append(word)
-    elif word[0].isupper() and word not in ("And", "Or"):
-        subtypes.append(word)
+class _SortedWords:
+    """The words between a quantifier and what follows a noun, sorted by what they say of it."""
+
+    def __init__(self, artifact_creature: bool) -> None:
+        self.types: set[str] = set()
+        self.barred: set[str] = set()
+        self.adjectives: list[str] = ["artifact"] if artifact_creature else []
+        self.subtypes: list[str] = []
+
+    def add(self, word: str) -> None:
+        lower = word.lower()
+        if lower.endswith(("'s", "s'")) and lower != "urza's":  # "that creature's controller" is a player
+            return
+        if lower.startswith("non"):
+            self.barred.add(lower[3:].lstrip("-"))
+        elif kind := _TYPES.get(lower) or _TYPES.get(lower.rstrip("s")):
+            self.types.add(kind)
+            if lower in _LIMITING:
+                self.subtypes.append(word)
+        elif lower in _ADJECTIVES:
+            self.adjectives.append(word)
+        elif word[0].isupper() and word not in ("And", "Or"):
+            self.subtypes.append(word)
+
+
+def _implied(words: _SortedWords, limit: str) -> set[str]:
+    """Types that the words do not name: a subtype alone is a creature's, a bare token a permanent."""
+    implied = set()
+    if (words.subtypes and words.types <= {"token"}) or (
+        not words.types and {"attacking", "blocking"} & {*words.adjectives}
+    ):
+        implied.add("creature")
+    elif words.types == {"token"}:
+        implied.add("permanent")
+    if limit and _IN_ANOTHER_ZONE.match(limit) and not limit.startswith("from the battlefield"):
+        implied.add("card")
+    return implied
 
 
 def _whose(words: str) -> Whose:
     if not words:
         return "any"
-    if _OTHERS.search(words):
+    if _OPPONENTS.search(words):
         return "opponent"
     return "you" if "you control" in words or "you own" in words else "any"

@@ -5,30 +5,54 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+# Conditions on what follows a verb; the object is read from behind them.
+_OBJECT_OF_EXILE = (
+    r"(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|him|her|your|their|one|two|"
+    r"three|four|"
+    r"x|every|an?|the|both|half|at random|cards|creatures|\w+ target|\w+ \w+ target)\b| ~)"
+)
+_DAMAGE = (
+    r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?"
+    r"(?:combat |noncombat )?damage)"
+)
+_NEITHER = r" (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)"
+_NO_STATE = r"(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))"
+_A_THING = (
+    r"(?= an? [\w/ ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b|"
+    r" an? \w+ with base)"
+)
+_MANA = (
+    r"(?= (?:\{|an? additional|one|two|three|four|five|six|seven|eight|ten|x|an amount|any|either|that|its|mana|twice|"
+    r"for each))"
+)
+_SPELL = r"(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)"
+_LIFE = r"(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life\b)"
+_COUNTERS = r"(?= (?:[\w+/',-]+ ){1,9}counters? (?:on|onto|among) )"
+
 # One entry a verb: its name in the reading, the words that open it, and what must follow them ("" for anything).
-# The more special stand before the more general; the object follows what is matched.
+# The more special stand before the more general.
 _VERBS: tuple[tuple[str, str, str], ...] = (
     ("destroy", "destroy destroys", ""),
-    ("exile", "exile exiles", r"(?= (?:up to|target|all|each|another|any|enchanted|equipped|that|those|it|them|one|two|x|every|"
-     r"an?|the|both|half|at random|\w+ target|\w+ \w+ target|him|her|your|their|cards|creatures|three|four)\b| ~)"),
+    ("exile", "exile exiles", _OBJECT_OF_EXILE),
     ("sacrifice", "sacrifice sacrifices", ""),
-    ("damage", "deal deals", r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?(?:combat |noncombat )?damage)"),
+    ("damage", "deal deals", _DAMAGE),
+    ("redirect", "is", r" dealt to(?= any| target)"),
     ("get", "get gets", r"(?= (?:an additional )?[+-])"),
     ("fight", "fight fights", ""),
-    ("no_attack_block", "can't cannot", r" (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)"),
+    ("no_attack_block", "can't cannot", _NEITHER),
     ("no_attack", "can't cannot", r" attack"),
     ("unblockable", "can't cannot", r" (?:block or )?be blocked"),
     ("no_block", "can't cannot", r" block"),
     ("no_untap", "doesn't don't", r" untap"),
     ("no_untap", "can't cannot", r" (?:be untapped|become untapped|untap)"),
-    ("put_counters", "put puts distribute distributes", r"(?= (?:[\w+/',-]+ ){1,9}counters? (?:on|onto|among) )"),
+    ("put_counters", "put puts distribute distributes", _COUNTERS),
     ("put", "put puts", ""),
     ("enter", "enter enters", r" with"),
     ("shuffle", "shuffle shuffles", ""),
     ("control", "gain gains exchange exchanges take takes", r" control of"),
     ("control", "control controls", r"(?= enchanted)"),
-    ("become", "become becomes", r"(?! (?:tapped|untapped|blocked|the target|monstrous|renowned|plotted|prepared|saddled))"),
-    ("become", "is are it's he's she's they're", r"(?= an? [\w/ ]*(?:creature|artifact|enchantment|land|treasure|insect|frog|sheep|elk|ape|citizen)\b| an? \w+ with base)"),
+    ("become", "become becomes", _NO_STATE),
+    ("become", "is are it's he's she's they're", _A_THING),
     ("base", "has have", r" base power"),
     ("lose_abilities", "lose loses", r" all (?:other )?(?:abilities|card types)"),
     ("return", "return returns", ""),
@@ -37,12 +61,11 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("discard", "discard discards", ""),
     ("search", "search searches", ""),
     ("choose", "choose chooses", ""),
-    ("redirect", "is", r" dealt to(?= any| target)"),
-    ("mana", "add adds", r"(?= (?:\{|an? additional|one|two|three|four|five|six|x|an amount|that much|its|mana|twice|for each|"
-     r"seven|eight|ten|any|either|that))"),
+    ("mana", "add adds", _MANA),
     ("create", "create creates populate populates", ""),
-    ("counter", "counter", r"(?= (?:target|that|it|up|all|each|the|any|those|this|a|enchanted)\b)"),
-    ("gain_life", "gain gains", r"(?= (?:\w+ |\d+ |that much |twice that much |half that much |an additional \d+ )?life\b)"),
+    ("make_creature", "incubate incubates amass amasses endure endures manifest manifests cloak cloaks", ""),
+    ("counter", "counter", _SPELL),
+    ("gain_life", "gain gains", _LIFE),
     ("gain", "gain gains has have", r"(?= (?:\"|[a-z]))"),
     ("prevent", "prevent prevents", ""),
     ("mill", "mill mills", ""),
@@ -53,19 +76,18 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("lose", "lose loses", r" the game"),
     ("conjure", "conjure conjures seek seeks", ""),
     ("investigate", "investigate investigates", ""),
-    ("detain", "detain detains", ""),
-    ("airbend", "airbend airbends", ""),
     ("connive", "connive connives explore explores", ""),
     ("heist", "heist heists", ""),
-    ("make_creature", "incubate incubates amass amasses endure endures manifest manifests cloak cloaks", ""),
+    ("detain", "detain detains", ""),
+    ("airbend", "airbend airbends", ""),
     ("goad", "goad goads", ""),
     ("suspect", "suspect suspects", ""),
+    ("phase_out", "phase phases", r" out"),
     ("play", "play plays cast casts", ""),
     ("skip", "skip skips", ""),
-    ("phase_out", "phase phases", r" out"),
     ("copy", "copy", r"(?! of)"),
     ("copy", "copies", r"(?= (?:target|that|it))"),
-)  # fmt: skip
+)
 _WORD = re.compile(r"(?<![\w'-])[a-z']+(?![\w-])")
 
 
