@@ -9,14 +9,16 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from blockbuilder.app.listing import Listing
 from blockbuilder.core.cards import Kind, Printing
 from blockbuilder.core.chance import Chance, below, drawn, shuffled
 from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput, SourceUnreachable
-from blockbuilder.store.reading import Reader
+
+if TYPE_CHECKING:
+    from blockbuilder.store.reading import Reader
 
 MYTHIC_ONE_IN = 8
 SET_TYPES = ("core", "expansion", "masters", "draft_innovation", "")  # older exports name no type

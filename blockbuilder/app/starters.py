@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -152,6 +151,8 @@ def make(
     ``exclude`` are names that must not be picked; ``owned`` is a collection whose cards are picked first. Raises
     BadInput for a name to exclude that is no card's.
     """
+    import random
+
     block = pool.block if pool else Block("pool", ())
     rules = formats.resolved_rules(block, FORMAT)
     barred = _known_names(exclude, sources)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from statistics import median
 from typing import Any
 
 from blockbuilder.core.cards import COLOUR_NAMES, COLOURS
@@ -166,7 +165,7 @@ def _balance(drafts: Sequence[_Draft], owned: Collection[str], far_apart: float)
     """Swap cards of the decks that are furthest from the middle, the best swap first, until all are close."""
     if not drafts:
         return
-    middle = median(draft.strength for draft in drafts)
+    middle = sorted(draft.strength for draft in drafts)[len(drafts) // 2]
     while spread(draft.strength for draft in drafts) > far_apart:
         for draft in sorted(drafts, key=lambda each: -abs(each.strength - middle)):
             if _swap(draft, middle, owned):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from blockbuilder.core.cards import CARD_TYPES, COLOUR_NAMES, Card
-from blockbuilder.core.words import count_of
+from blockbuilder.core.words import count_of, with_article
 from blockbuilder.errors import BadInput
 from blockbuilder.formats.strength import Roles, strength
 
@@ -98,7 +98,7 @@ def unfit(copy: StarterCard, colour: str, rules: Mapping[str, Any]) -> list[str]
     """Why a card other than a basic land may not be in the starter deck of a colour, whatever its place."""
     card = copy.card
     if card is None:
-        return ["no data on this card is known, so nothing about it can be checked"]
+        return ["is no card with data here, so nothing about it can be checked"]
     if card.is_land:
         return ["is a land but not a basic land"]
     reasons = []
@@ -114,7 +114,7 @@ def unfit(copy: StarterCard, colour: str, rules: Mapping[str, Any]) -> list[str]
 
 def _forbidden(copy: StarterCard, rules: Mapping[str, Any]) -> list[str]:
     if copy.roles is None:
-        return ["its rules text is not known, so nothing says whether it " + " or ".join(rules["starter_forbids"])]
+        return ["has no rules text here, so nothing says whether it " + " or ".join(rules["starter_forbids"])]
     reasons = []
     for words in rules["starter_forbids"]:
         if words not in FORBIDDEN_ROLES:
@@ -197,7 +197,7 @@ def _numbers(colour: str, places: Mapping[Slot, Sequence[StarterCard]], rules: M
     wanted = permanent_type(colour, rules)
     for copy in places["permanent"]:
         if copy.card is not None and not copy.card.is_land and not _is(copy, wanted):
-            what = f"is {copy.card.main_type.lower()}, not {wanted.lower()}"
+            what = f"is {with_article(copy.card.main_type.lower())}, not {with_article(wanted.lower())}"
             yield Fault(colour, "permanent", f"{copy.name!r} {what}", (copy.name,))
 
 
