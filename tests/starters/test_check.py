@@ -74,7 +74,7 @@ FIRST_SPELL, LAST = 7, 9
         ("W", 0, [basic("U")], ("basic", "'Island' is no white basic land")),
         ("W", 0, [], ("basic", "4 basic lands, not 5")),
         ("W", FIRST_SPELL, [spell("R", "Shock")], ("spell", "'Shock' is red, and the deck is white")),
-        ("W", FIRST_SPELL, [spell("WU", "Both")], ("spell", "'Both' is blue, and the deck is white")),
+        ("W", FIRST_SPELL, [spell("WU", "Both")], ("spell", "'Both' is also blue, and the deck is white")),
         ("W", FIRST_SPELL, [spell("W", "Two", value=2.0)], ("spell", "'Two' has mana value 2, not 1")),
         (
             "R",
