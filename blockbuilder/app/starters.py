@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from blockbuilder import formats
-from blockbuilder.app.linting import roles_of
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
+from blockbuilder.app.roles import roles_of
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry, Section
@@ -20,6 +20,7 @@ from blockbuilder.files.facts import FactsSource
 from blockbuilder.formats.starter_making import Made, make_starters, uneven
 from blockbuilder.formats.starters import Fault, Starter, StarterCard, check
 from blockbuilder.formats.strength import Roles, spread
+from blockbuilder.roles import Role
 
 FORMAT = "active-draft"
 BUNDLED = "active-draft-starters"
@@ -112,24 +113,27 @@ def check_starters(listing: Listing) -> Starters:
             where=listing.where,
             mend="tag each card with its deck, such as '1 Elite Vanguard #W'",
         )
-    starters = [check(colour, _copies(slots, listing.block), rules) for colour, slots in decks.items()]
+    starters = [check(colour, _copies(slots, listing), rules) for colour, slots in decks.items()]
     faults = [fault for starter in starters for fault in starter.faults]
     return Starters(starters, faults + uneven(starters, _far_apart(listing.block)), unread)
 
 
-def _copies(slots: Iterable[Slot], block: Block) -> list[StarterCard]:
-    return [_copy(slot.entry.name, slot.card, block) for slot in slots for _ in range(slot.entry.count)]
+def _copies(slots: Iterable[Slot], listing: Listing) -> list[StarterCard]:
+    """Every copy of every slot, with what its card does in this list."""
+    known = list(slots)
+    found = roles_of(listing, (slot.card for slot in known if slot.card is not None))
+    return [
+        StarterCard(slot.entry.name, slot.card, _roles(slot.card, found))
+        for slot in known
+        for _ in range(slot.entry.count)
+    ]
 
 
-def _copy(name: str, card: Card | None, block: Block) -> StarterCard:
-    return StarterCard(name, card, _roles(block, card) if card is not None else None)
-
-
-def _roles(block: Block, card: Card) -> Roles | None:
-    if not card.has_text and card.labels is None:
+def _roles(card: Card | None, found: Mapping[str, Iterable[Role]]) -> Roles | None:
+    if card is None or (not card.has_text and card.labels is None):
         return None
     roles: dict[str, frozenset[str]] = {}
-    for role in roles_of(block, card):
+    for role in found[card.name]:
         roles[role.role] = roles.get(role.role, frozenset()) | ({role.kind} if role.kind else set())
     return roles
 
@@ -153,20 +157,16 @@ def make(
     """
     import random
 
-    block = pool.block if pool else Block("pool", ())
-    rules = formats.resolved_rules(block, FORMAT)
+    source = pool or _everything(sources)
+    rules = formats.resolved_rules(source.block, FORMAT)
     barred = _known_names(exclude, sources)
-    copies = (
-        _copies(pool.in_section(), block)
-        if pool
-        else [_copy(card.name, card, block) for card in _every(sources, rules)]
-    )
+    copies = _copies(source.in_section(), source)
     made: Made = make_starters(
         [copy for copy in copies if copy.name not in barred],
         _basic_lands(sources),
         rules,
         random.Random(seed).random,  # noqa: S311 - decks, not secrets
-        far_apart=_far_apart(block),
+        far_apart=_far_apart(source.block),
         owned={slot.entry.name for slot in owned.slots} if owned else (),
     )
     return Starters(made.starters, made.problems, reasons=made.reasons)
@@ -183,15 +183,16 @@ def _known_names(names: Collection[str], sources: Sources) -> set[str]:
     return {answer.card.name for answer in found.values()}
 
 
-def _every(sources: Sources, rules: Mapping[str, Any]) -> Iterator[Card]:
-    """The cards of the store, else of the shipped facts, that could be in a starter at all; sorted by name."""
+def _everything(sources: Sources) -> Listing:
+    """One copy of each card of the store, else of the shipped facts, that could be in a starter at all; by name."""
+    wanted = formats.load(FORMAT).rules["starter_mana_value"]
     known = sources.store.every_card() if sources.store else FactsSource().cards()
-    fitting = (
-        card
-        for card in known
-        if card.kind is Kind.CARD and card.mana_value == rules["starter_mana_value"] and not card.is_land
-    )
-    yield from sorted(fitting, key=lambda card: (fold(card.name), card.oracle_id or ""))
+    fitting: dict[str, Card] = {}
+    for card in known:
+        if card.kind is Kind.CARD and card.mana_value == wanted and not card.is_land:
+            fitting.setdefault(fold(card.name), card)
+    slots = [Slot(Entry(1, fitting[name].name), fitting[name]) for name in sorted(fitting)]
+    return Listing(Block("all cards known here", ()), slots, "", "", sources=sources)
 
 
 def _basic_lands(sources: Sources) -> dict[str, StarterCard]:
