@@ -68,7 +68,7 @@ def _arrow(sheet: Sheet, x: float, y: float, size: float, *, turned: bool) -> No
     """A bent arrow: clockwise for tap; for untap it turns back."""
     canvas, way = sheet.canvas, -1 if turned else 1
     _stroke(sheet, size)
-    radius = 0.27 * size
+    radius = 0.31 * size
     path = canvas.beginPath()
     path.arc(x - radius, y - radius, x + radius, y + radius, 20, 230)
     canvas.saveState()
@@ -78,7 +78,7 @@ def _arrow(sheet: Sheet, x: float, y: float, size: float, *, turned: bool) -> No
     canvas.drawPath(path)
     tip_x, tip_y = x + radius * math.cos(math.radians(20)), y + radius * math.sin(math.radians(20))
     head = canvas.beginPath()
-    for at, (across, up) in enumerate([(-0.17, 0.02), (0.15, 0.02), (0.0, -0.2)]):
+    for at, (across, up) in enumerate([(-0.21, 0.03), (0.17, 0.03), (-0.01, -0.25)]):
         (head.moveTo if at == 0 else head.lineTo)(tip_x + across * size, tip_y + up * size)
     head.close()
     canvas.drawPath(head, stroke=0, fill=1)

@@ -14,7 +14,7 @@ from blockbuilder.core.cards import COLOUR_NAMES, Card, Face, mana_symbols
 from blockbuilder.core.geometry import Box, points
 from blockbuilder.render.pdf import BOLD, ITALIC, REGULAR, Sheet, fit, fitting_letters, text_width
 from blockbuilder.render.symbols import draw_symbol
-from blockbuilder.render.textlayout import LEADING, Line, Word, draw_line, words_of, wrap
+from blockbuilder.render.textlayout import LEADING, Line, Word, draw_line, word_width, words_of, wrap
 
 INSET = 2.5
 PADDING = 1.6
@@ -24,6 +24,8 @@ SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 LAST_SIZES = (5.5, 5.0, 4.5, 4.0, 3.5, 3.0, 2.5, 2.0)
 """For one ability that is longer than a card, and so cannot be split."""
 LABEL = 9.0
+LARGEST_NAME, LEAST_NAME, NAME_IN_TWO_LINES = 10.5, 6.4, 6.4
+LARGEST_TYPE, LEAST_TYPE = 7.5, 5.5
 BETWEEN = 0.45
 _CHAPTER = re.compile(r"((?:[IVX]+)(?:, [IVX]+)*) — (.+)\Z", re.DOTALL)
 _LOYALTY = re.compile(r"\[?([+−-]?(?:\d+|X))\]?: (.+)\Z", re.DOTALL)
@@ -135,11 +137,12 @@ _WHERE_TO_LOOK = "Rules text not at hand. Look the card up by its name at scryfa
 
 @dataclass(frozen=True, slots=True)
 class _SetRow:
-    """A row in lines at one size; ``height`` in points."""
+    """A row in lines at one size; ``height`` in points. A word may be too long to fit on a line."""
 
     row: Row
     lines: list[Line]
     height: float
+    fits: bool
 
 
 @lru_cache(maxsize=2_000)
@@ -153,8 +156,10 @@ def _set(face: TextFace, size: float, width: float) -> list[_SetRow]:
     made = []
     for row in rows:
         room = width - (points(LABEL) if row.label else 0)
-        lines = wrap(_words(row), room / size)
-        made.append(_SetRow(row, lines, (len(lines) * LEADING + BETWEEN) * size))
+        words = _words(row)
+        lines = wrap(words, room / size)
+        fits = max((word_width(word) for word in words), default=0.0) <= room / size
+        made.append(_SetRow(row, lines, (len(lines) * LEADING + BETWEEN) * size, fits))
     return made
 
 
@@ -174,8 +179,8 @@ _CARD_BOX = Box(0, 0, 63.0, 88.0)
 
 def _fits(card: TextCard, size: float, box: Box) -> bool:
     width = points(box.width - 2 * INSET - 2 * PADDING)
-    needed = sum(row.height for face in card.faces for row in _set(face, size, width))
-    return needed <= _room(card, box)
+    rows = [row for face in card.faces for row in _set(face, size, width)]
+    return all(row.fits for row in rows) and sum(row.height for row in rows) <= _room(card, box)
 
 
 def _split(card: TextCard) -> list[TextCard]:
@@ -221,7 +226,10 @@ def _draw(card: TextCard, sheet: Sheet, box: Box) -> None:
 def _panel(sheet: Sheet, card: TextCard, face: TextFace, at: int, panel: Box, size: float) -> None:
     _header(sheet, face, panel)
     y = panel.top - HEADER - TYPE
-    sheet.text(face.type_line, panel.left + PADDING, y + 1.4, 7.5, font=BOLD, width=panel.width - 2 * PADDING)
+    room = panel.width - 2 * PADDING
+    unit = text_width(fitting_letters(face.type_line, BOLD), BOLD, 1)
+    type_size = max(LEAST_TYPE, min(LARGEST_TYPE, points(room) / max(unit, 0.1)))
+    sheet.text(face.type_line, panel.left + PADDING, y + 1.4, type_size, font=BOLD, width=room)
     sheet.line(panel.left, y, panel.right, y, width=0.15)
     left = panel.left + PADDING
     at_y = points(y - 0.8)
@@ -262,17 +270,18 @@ def _header(sheet: Sheet, face: TextFace, panel: Box) -> None:
 def _name(sheet: Sheet, name: str, x: float, middle: float, room: float) -> None:
     """The name in one line where that is legible, else in two."""
     shown = fitting_letters(name, BOLD)
-    size = min(10.5, room / max(text_width(shown, BOLD, 1), 0.1))
+    size = min(LARGEST_NAME, room / max(text_width(shown, BOLD, 1), 0.1))
     sheet.canvas.setFillGray(0)
-    if size >= 7.2:
+    if size >= LEAST_NAME:
         sheet.canvas.setFont(BOLD, size)
         sheet.canvas.drawString(x, middle - size * 0.36, shown)
         return
-    lines = wrap(words_of(shown, BOLD), room / 7.2)[:2]
-    for at, line in enumerate(lines):
-        text = fit(" ".join("".join(piece.text for piece in word) for word in line), BOLD, 7.2, room)
-        sheet.canvas.setFont(BOLD, 7.2)
-        sheet.canvas.drawString(x, middle + (0.9 if at == 0 else -7.2), text)
+    first, *rest = wrap(words_of(shown, BOLD), room / NAME_IN_TWO_LINES)
+    second = [word for line in rest for word in line]
+    for line, up in ((first, 1.9), (second, -5.2)):
+        text = " ".join("".join(piece.text for piece in word) for word in line)
+        sheet.canvas.setFont(BOLD, NAME_IN_TWO_LINES)
+        sheet.canvas.drawString(x, middle + up, fit(text, BOLD, NAME_IN_TWO_LINES, room))
 
 
 _BAR = {"W": (0.93, 0.87, 0.55), "U": (0.25, 0.55, 0.85), "B": (0.2, 0.2, 0.2), "R": (0.85, 0.3, 0.2),

@@ -62,6 +62,11 @@ def _short(word: Word) -> Iterator[Word]:
         yield from ((piece,) for piece in word)
 
 
+def word_width(word: Word) -> float:
+    """Width in ems."""
+    return sum(piece.width for piece in word)
+
+
 Line = list[Word]
 
 
@@ -70,7 +75,7 @@ def wrap(words: Sequence[Word], width: float) -> list[Line]:
     lines: list[Line] = []
     room = 0.0
     for word in words:
-        length = sum(piece.width for piece in word)
+        length = word_width(word)
         blank = unit_width(" ", REGULAR)
         if lines and blank + length <= room:
             lines[-1].append(word)
