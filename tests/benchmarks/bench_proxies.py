@@ -44,7 +44,7 @@ def measure(*command: str) -> tuple[float, float]:
 
 def make_images(folder: Path, count: int) -> int:
     """Distinct JPEGs of 672 x 936 pixels and about 130 kB, as Scryfall's ``large`` ones are; their bytes in all."""
-    noise = Image.effect_noise((672, 936), 90).filter(ImageFilter.GaussianBlur(0.9)).convert("RGB")
+    noise = Image.effect_noise((672, 936), 80).filter(ImageFilter.GaussianBlur(1.3)).convert("RGB")
     chance = random.Random(7)
     for number in range(count):
         image = noise.copy()
