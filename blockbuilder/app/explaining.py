@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from inspect import cleandoc
+from typing import Any
 
+from blockbuilder.app.roles import role_document
 from blockbuilder.app.sources import Sources
-from blockbuilder.core.cards import Card
+from blockbuilder.core.cards import Card, Printing
+from blockbuilder.core.prices import CURRENCIES, cheapest
 from blockbuilder.core.sources import Answer
-from blockbuilder.errors import BadInput
+from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.lint import all_rules
-from blockbuilder.roles import classify
+from blockbuilder.render.roles import explained
+from blockbuilder.roles import explain
 
 Lines = list[list[tuple[str, str]]]
 
@@ -30,12 +35,73 @@ def explain_rule(code: str) -> Lines:
 
 def explain_card(name: str, sources: Sources) -> Lines:
     """What a card is and does. Raises BadInput when no source knows the name."""
+    answer = _found(name, sources)
+    printings = _printings(answer.card, sources)
+    body = explained(answer.card, explain(answer.card))
+    return [*_facts(answer.card), *body, [], *_printing_lines(printings), _origin(answer)]
+
+
+def card_document(name: str, sources: Sources) -> dict[str, Any]:
+    """The same as plain data. Raises BadInput when no source knows the name."""
+    answer = _found(name, sources)
+    card = answer.card
+    printings = _printings(card, sources)
+    explanation = explain(card)
+    return {
+        "card": {key: value for key, value in asdict(card).items() if key not in ("labels", "parts")},
+        "roles": [role_document(role) for role in explanation.roles],
+        "near_misses": [asdict(miss) for miss in explanation.near_misses],
+        "printings": [
+            {
+                "set": each.set_code,
+                "number": each.collector_number,
+                "released_at": each.released_at,
+                "rarity": each.rarity,
+                "prices": each.prices,
+                "digital": each.digital,
+            }
+            for each in printings
+        ],
+        "cheapest": _cheapest(printings),
+        "source": answer.origin.source,
+        "as_of": answer.origin.as_of.isoformat() if answer.origin.as_of else None,
+        "match": answer.match,
+        "others": list(answer.others),
+    }
+
+
+def _found(name: str, sources: Sources) -> Answer:
     answer = sources.find([name]).get(name)
-    if answer is None:
-        near = sources.suggest(name)
-        mend = f"did you mean {' or '.join(map(repr, near))}?" if near else "'blockbuilder cards sync' brings all cards"
-        raise BadInput(f"no card called {name!r} is known here", mend=mend)
-    return [*_facts(answer.card), [], *_roles(answer.card), [], _origin(answer)]
+    if answer is not None:
+        return answer
+    if failure := sources.failure():
+        raise SourceUnreachable(f"no card called {name!r} is known here: {failure}")
+    near = sources.suggest(name)
+    mend = f"did you mean {' or '.join(map(repr, near))}?" if near else "'blockbuilder cards sync' brings all cards"
+    raise BadInput(f"no card called {name!r} is known here", mend=mend)
+
+
+def _printings(card: Card, sources: Sources) -> list[Printing]:
+    if sources.store is None or card.oracle_id is None:
+        return []
+    return sources.store.printings([card.oracle_id]).get(card.oracle_id, [])
+
+
+def _cheapest(printings: list[Printing]) -> dict[str, str]:
+    found = {currency: cheapest(printings, currency) for currency in CURRENCIES}
+    return {currency: str(price.amount) for currency, price in found.items() if price is not None}
+
+
+def _printing_lines(printings: list[Printing]) -> Lines:
+    if not printings:
+        return []
+    sets = ", ".join(f"{each.set_code.upper()} {each.collector_number}" for each in printings[:12])
+    more = f" and {len(printings) - 12} more" if len(printings) > 12 else ""
+    lines: Lines = [[(f"printings ({len(printings)}): {sets}{more}", "")]]
+    if prices := _cheapest(printings):
+        words = ", ".join(f"{amount} {currency}" for currency, amount in prices.items())
+        lines.append([(f"cheapest: {words}", "")])
+    return lines
 
 
 def _facts(card: Card) -> Lines:
@@ -45,23 +111,8 @@ def _facts(card: Card) -> Lines:
     lines.append([(", ".join(filter(None, (size, loyalty, f"mana value {card.mana_value:g}"))), "")])
     if card.keywords:
         lines.append([(f"keywords: {', '.join(card.keywords)}", "")])
-    if card.has_text:
-        lines += [[(line, "")] for line in (card.oracle_text or "").splitlines()]
-    else:
+    if not card.has_text:
         lines.append([("(no rules text at hand: 'blockbuilder cards sync' brings it)", "dim")])
-    return lines
-
-
-def _roles(card: Card) -> Lines:
-    found = classify(card)
-    if not found:
-        return [[("roles: none", "")]]
-    lines: Lines = []
-    for role in found:
-        kind = f" ({role.kind})" if role.kind else ""
-        limit = f", limited to: {role.limit}" if role.limit else ""
-        proof = f' by "{role.evidence}"' if role.evidence else ""
-        lines.append([(f"{role.role}{kind}", "bold"), (f"{limit}{proof}", "")])
     return lines
 
 

@@ -7,11 +7,12 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from blockbuilder.app.pins import pin_notes
 from blockbuilder.app.resolving import Slot, prose_note, resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, Section
-from blockbuilder.errors import BadInput
+from blockbuilder.errors import BadInput, BlockbuilderError, SourceUnreachable
 from blockbuilder.files import blocks
 from blockbuilder.files.reading import Text, read_text
 from blockbuilder.resources import shipped
@@ -21,7 +22,10 @@ _BARE_NAME = re.compile(r"[a-z0-9][a-z0-9-]*\Z")
 
 @dataclass(slots=True)
 class Listing:
-    """A list with every line accounted for: its block under current names, the cards, and what could not be used."""
+    """A list with every line accounted for: its block under current names, the cards, and what could not be used.
+
+    ``sources`` are those that found its cards; what else is asked of them is asked there.
+    """
 
     block: Block
     slots: list[Slot]
@@ -30,6 +34,7 @@ class Listing:
     problems: list[Problem] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    sources: Sources | None = None
 
     def in_section(self, section: Section = "main") -> list[Slot]:
         return [slot for slot in self.slots if slot.entry.section == section]
@@ -70,10 +75,9 @@ def _from_block(text: Text, sources: Sources) -> Listing:
     block = blocks.parse(text.text, text.where)
     found = resolve(block.entries, sources)
     entries = tuple(slot.entry for slot in found.slots)
-    notes = [note for note in found.notes if note.message]
-    return Listing(
-        replace(block, entries=entries), found.slots, text.where, "block", found.problems, found.remarks, notes
-    )
+    notes = [*found.notes, *pin_notes(found.slots, sources)]
+    block = replace(block, entries=entries)
+    return Listing(block, found.slots, text.where, "block", found.problems, found.remarks, notes, sources)
 
 
 def _from_list(text: Text, file_name: str, sources: Sources, input_format: str | None) -> Listing:
@@ -83,10 +87,10 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
     read = lists.read(Source(text.text, file_name), input_format)
     found = resolve(read.entries, sources)
     if not found.slots:
-        raise _nothing(read, found.problems, text.where)
+        raise _nothing(read, found.problems, text.where, sources.failure())
     entries = tuple(slot.entry for slot in found.slots)
     remarks = sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line)
-    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks)]
+    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks), *pin_notes(found.slots, sources)]
     block = Block(read.name or Path(file_name).stem or "Untitled list", entries)
     adopted = _bundled_twin(entries)
     if adopted:
@@ -100,14 +104,17 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         sorted([*read.problems, *found.problems], key=lambda problem: problem.line),
         remarks,
         sorted(notes, key=lambda note: note.line),
+        sources,
     )
 
 
-def _nothing(read: CardList, missed: list[Problem], where: str) -> BadInput:
+def _nothing(read: CardList, missed: list[Problem], where: str, unreachable: str | None) -> BlockbuilderError:
     problems = [*read.problems, *missed]
     if not problems:
         why = f": {read.notes[0].message}" if read.notes else ""
         return BadInput(f"holds no card{why}", where=where, mend="a list has a card a line, such as '2 Angelic Edict'")
+    if unreachable and missed:
+        return SourceUnreachable(f"none of its {len(problems)} lines is a card known here: {unreachable}", where=where)
     first = min(problems, key=lambda problem: problem.line)
     near = f"did you mean {first.suggestions[0]!r}?" if first.suggestions else None
     intro = f"none of its {len(problems)} lines is a card: " if len(problems) > 1 else ""

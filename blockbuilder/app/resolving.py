@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, Entry, Note, Problem, Reading, Remark
 from blockbuilder.core.cards import Card, Kind
-from blockbuilder.core.names import face_names, fold
+from blockbuilder.core.names import face_names, fold, likeness
 from blockbuilder.core.sources import Answer, Origin
 
 WORDS_IN_A_LONG_NAME = 12
+SLIP_OF_A_NAME = 0.9
 _HALVES = ("split", "aftermath")
 _ADVICE = {
     Kind.PLAYTEST: "is a playtest card, taken because it was named in full",
@@ -104,7 +105,7 @@ def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) ->
         result.slots.append(Slot(entry, None))
         return
     near = tuple(sources.suggest(entry.name))
-    if not near and _is_prose(entry, mixed=mixed):
+    if _is_prose(entry, near, mixed=mixed):
         result.remarks.append(Remark(entry.line, entry.text, "skipped"))
         return
     if sources.complete:
@@ -114,9 +115,11 @@ def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) ->
     result.problems.append(Problem(entry.line, entry.text, reason, near))
 
 
-def _is_prose(entry: Entry, *, mixed: bool) -> bool:
-    # Where others carry a count, a line without one that resembles no card is a sentence around the list.
-    return (mixed and not entry.counted) or len(re.findall(r"\w+", entry.name)) > WORDS_IN_A_LONG_NAME
+def _is_prose(entry: Entry, near: Sequence[str], *, mixed: bool) -> bool:
+    if mixed and not entry.counted:
+        # Where others carry a count, a line without one is a sentence around the list, unless it is a slip of a name.
+        return not near or likeness(fold(entry.name), fold(near[0])) < SLIP_OF_A_NAME
+    return not near and len(re.findall(r"\w+", entry.name)) > WORDS_IN_A_LONG_NAME
 
 
 def prose_note(remarks: Iterable[Remark]) -> list[Note]:

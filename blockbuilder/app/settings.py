@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from blockbuilder.errors import BadInput
 
 if TYPE_CHECKING:
     from blockbuilder.app.sources import Sources
+    from blockbuilder.store.store import Store
 
 SCRYFALL = "https://api.scryfall.com"
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -25,6 +25,10 @@ class Settings:
     scryfall_url: str = SCRYFALL
 
     def __post_init__(self) -> None:
+        if self.scryfall_url == SCRYFALL:
+            return
+        from urllib.parse import urlsplit
+
         parts = urlsplit(self.scryfall_url)
         if parts.scheme == "https" and parts.hostname:
             return
@@ -44,9 +48,32 @@ class Settings:
         return user_data_path("blockbuilder", appauthor=False)
 
 
-def sources(settings: Settings) -> Sources:  # noqa: ARG001 - the store and the network come from the settings
-    """The card sources at hand, best first."""
+def open_sources(settings: Settings) -> Sources:
+    """The card sources at hand, best first: the store, Scryfall unless offline, the shipped facts.
+
+    The caller closes them. Raises BadInput for a store that is damaged or that a newer version wrote.
+    """
+    from blockbuilder.app.network import OnDemand
     from blockbuilder.app.sources import Sources
     from blockbuilder.files.facts import FactsSource
 
-    return Sources([FactsSource()])
+    store = open_store(settings)
+    stored = [] if store is None else [store.card_source()]
+    network = None if settings.offline else OnDemand(settings)
+    asked = [] if network is None else [network]
+    return Sources([*stored, *asked, FactsSource()], store, network)
+
+
+def open_store(settings: Settings) -> Store | None:
+    """The card store, None while nothing has been imported into it."""
+    from blockbuilder.store.db import FILE_NAME
+
+    if not (settings.data_folder / FILE_NAME).is_file():
+        return None
+    from blockbuilder.store.store import Store
+
+    store = Store.open(settings.data_folder)
+    if store.is_empty():
+        store.close()
+        return None
+    return store

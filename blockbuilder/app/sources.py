@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from blockbuilder.core.sources import Answer, CardSource
+
+if TYPE_CHECKING:
+    from blockbuilder.app.network import OnDemand
+    from blockbuilder.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +18,18 @@ class Sources:
     """Several sources in order of trust. A whole name found later beats a face name found earlier."""
 
     ordered: Sequence[CardSource]
-    unreachable: list[str] = field(default_factory=list)
+    store: Store | None = None
+    network: OnDemand | None = None
+
+    def close(self) -> None:
+        """Give back what the sources hold open."""
+        for held in (self.network, self.store):
+            if held is not None:
+                held.close()
+
+    def failure(self) -> str | None:
+        """Why the network could not be asked, told once; None while it could or need not be."""
+        return self.network.take_failure() if self.network is not None else None
 
     @property
     def complete(self) -> bool:
@@ -41,11 +57,3 @@ class Sources:
             if source.complete:
                 break
         return near[:limit]
-
-
-def by_source(answers: Mapping[str, Answer]) -> dict[str, int]:
-    """How many answers each source gave."""
-    counts: dict[str, int] = {}
-    for answer in answers.values():
-        counts[answer.origin.source] = counts.get(answer.origin.source, 0) + 1
-    return counts

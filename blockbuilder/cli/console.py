@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 _COLOURS = {"error": "31;1", "warning": "33;1", "info": "36", "good": "32", "dim": "2", "bold": "1"}
@@ -67,6 +68,25 @@ class Console:
         """A line that only -v shows."""
         if self.verbosity > 0:
             self._beside(safe(text))
+
+    @contextmanager
+    def progress(self) -> Iterator[Callable[[str], Callable[[int, int | None], None]]]:
+        """Progress bars on standard error, where that is a terminal: a title gives a callback of (done, total)."""
+        if self.verbosity < 0 or not sys.stderr.isatty():
+            yield lambda _title: lambda _done, _total: None
+            return
+        from rich.console import Console as Terminal
+        from rich.progress import Progress
+
+        with Progress(console=Terminal(stderr=True), transient=True) as bars:
+
+            def begin(title: str) -> Callable[[int, int | None], None]:
+                from rich.markup import escape
+
+                task = bars.add_task(escape(safe(title)), total=None)
+                return lambda done, total: bars.update(task, completed=done, total=total)
+
+            yield begin
 
     def error(self, text: str) -> None:
         """What went wrong, in one line."""

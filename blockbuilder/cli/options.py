@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blockbuilder.app.settings import Settings
 from blockbuilder.cli.console import Console
+
+if TYPE_CHECKING:
+    from blockbuilder.app.sources import Sources
 
 
 @dataclass(slots=True)
@@ -18,6 +21,20 @@ class State:
 
     settings: Settings
     console: Console
+
+    def sources(self, context: typer.Context) -> Sources:
+        """The card sources at hand; when the command ends they are closed, and a network in vain is told."""
+        from blockbuilder.app.settings import open_sources
+
+        opened = open_sources(self.settings)
+
+        def close() -> None:
+            opened.close()
+            if failure := opened.failure():
+                self.console.message(f"note: worked without Scryfall: {failure}")
+
+        context.call_on_close(close)
+        return opened
 
 
 def state(context: typer.Context) -> State:

@@ -12,7 +12,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
 from typing import Generic, TypeVar
 
 _LETTERS = str.maketrans(
@@ -110,7 +109,7 @@ class Suggester:
         scored: list[tuple[float, str]] = []
         for number in likely[: self._CANDIDATES]:
             known = self._names[number]
-            score = max(_likeness(wanted, fold(part)) for part in (known, *face_names(known)))
+            score = max(likeness(wanted, fold(part)) for part in (known, *face_names(known)))
             if score >= cutoff:
                 scored.append((-score, known))
         return [known for _, known in sorted(scored)[:limit]]
@@ -121,7 +120,10 @@ def _overlap(shared: int, wanted: str, known: str) -> float:
     return shared / (1 + max(len(wanted), min(len(part) for part in face_names(known))))
 
 
-def _likeness(one: str, other: str) -> float:
+def likeness(one: str, other: str) -> float:
+    """How alike two texts are, from 0 to 1."""
+    from difflib import SequenceMatcher
+
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 

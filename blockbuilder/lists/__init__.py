@@ -37,7 +37,10 @@ def detect(source: Source) -> ListFormat:
 
 
 def read(source: Source, input_format: str | None = None) -> CardList:
-    """The card list in the text. Raises BadInput when ``input_format`` is no format that is read."""
+    """The card list in the text.
+
+    Raises BadInput when ``input_format`` is no format that is read, and for what the format's own reader refuses.
+    """
     if input_format is None:
         chosen = detect(source)
     else:

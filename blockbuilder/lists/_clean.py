@@ -11,14 +11,19 @@ MAX_LINE = 1_000
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]")
 _CONTROLS = dict.fromkeys([*range(9), *range(14, 32), *range(127, 160)])
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
+_FORUM_CODE = re.compile(
+    r"\[/?(?:b|i|u|c|card|cards|deck|url|size|color|center|spoiler|quote|list)(?:=[^\]]*)?\]", re.IGNORECASE
+)
 _EMPHASIS = re.compile(r"^(\*\*|__)(?P<text>\S.*?)\1$")
 
 
 def clean(line: str) -> str:
-    """The line without invisible characters, odd blanks, HTML entities and Markdown emphasis around the whole of it."""
+    """The line without invisible characters, odd blanks, entities, forum codes, and emphasis around the whole of it."""
     text = line
     if "&" in text:
         text = _ENTITY.sub(lambda found: html.unescape(found.group()), text)
+    if "[/" in text:
+        text = _FORUM_CODE.sub("", text)
     if not text.isprintable():
         text = _INVISIBLE.sub("", text).translate(_CONTROLS)
     text = " ".join(text.split())

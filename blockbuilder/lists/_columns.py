@@ -8,10 +8,11 @@ from typing import Literal
 
 from blockbuilder.core.cardlist import Section
 from blockbuilder.lists._headings import section_named
+from blockbuilder.lists._sets import scryfall_code
 
 Role = Literal[
     "name", "short_name", "count", "section", "set", "number", "finish", "tags", "comment", "scryfall_id", "custom",
-    "voucher", "game",
+    "voucher", "game", "set_name", "type",
 ]  # fmt: skip
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -43,10 +44,13 @@ SYNONYMS: dict[Role, tuple[str, ...]] = {
     "custom": ("custom",),
     "voucher": ("voucher",),
     "game": ("product line",),
+    "set_name": ("set name", "setname", "edition name", "expansion name", "set", "edition", "expansion"),
+    "type": ("type", "type line", "card type", "types"),
 }  # fmt: skip
 
 NAMES = frozenset(SYNONYMS["name"])
-KNOWN = frozenset(name for names in SYNONYMS.values() for name in names)
+_ALSO_KNOWN = frozenset({"condition", "language", "rarity", "id product"})
+KNOWN = _ALSO_KNOWN.union(*SYNONYMS.values())
 """Header names that a table of cards has; a plain list has no line of these."""
 
 CODES_NOT_NAMES = frozenset(SYNONYMS["set"]) - {"set", "edition", "expansion"}
@@ -63,25 +67,29 @@ _SECTION_VALUES: dict[str, Section] = {
 @lru_cache(maxsize=2048)
 def section_of(value: str) -> Section | None:
     """The section that a cell, key or attribute names, if it does ("side", "Maybeboard", "commanders", "outside")."""
-    return _SECTION_VALUES.get(value.strip().casefold()) or section_named(value.strip())
+    word = value.strip()
+    return (_SECTION_VALUES.get(word.casefold()) or section_named(word)) if word else None
 
 
 _SET_CODE = re.compile(r"[A-Za-z0-9]{2,5}|[A-Za-z0-9]{2,5}_[A-Za-z0-9]+")
-_NO_CODE = frozenset({"000", "???", "none", "-"})
+_NO_CODE = frozenset({"000", "???", "none", "-", "alpha", "beta"})
 
 
 def set_code(value: str, *, surely: bool) -> str | None:
-    """A set code in lower case; None for a set's name, and for what sites write where they know no set.
+    """A set code as Scryfall writes it; None for a set's name, and for what sites write where they know no set.
 
     ``surely`` is for columns that hold nothing but codes.
     """
     code = value.strip().casefold()
     if code in _NO_CODE or not code.isprintable():
         return None
-    return code if (surely and code and " " not in code) or _SET_CODE.fullmatch(code) else None
+    if not ((surely and code and " " not in code) or _SET_CODE.fullmatch(code)):
+        return None
+    return scryfall_code(code)
 
 
 _PLAIN_FINISH = frozenset({"", "no", "false", "0", "-", "n", "none", "normal", "regular"})
+_NOT_FOIL = re.compile(r"\bno[nt]?[ -]?foil")
 _YES = frozenset({"yes", "true", "1", "x", "y", "t", "ja", "oui", "✓"})
 
 
@@ -89,7 +97,7 @@ _YES = frozenset({"yes", "true", "1", "x", "y", "t", "ja", "oui", "✓"})
 def finish_of(value: str) -> str | None:
     """ "foil", "etched" or None: what "Foil", "Rainbow Foil", "foil_etched", "Yes", "Near Mint Foil" come to."""
     word = value.strip().casefold()
-    if word in _PLAIN_FINISH or "non-foil" in word or "nonfoil" in word:
+    if word in _PLAIN_FINISH or _NOT_FOIL.search(word):
         return None
     if "etch" in word:
         return "etched"

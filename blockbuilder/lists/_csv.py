@@ -78,7 +78,7 @@ def _layout(head: str, named_csv: bool) -> Layout | None:
 
 def _known_but_nameless(layout: Layout) -> bool:
     known = sum(column in _columns.KNOWN for column in layout.columns)
-    return known > 1 and known * 2 >= len(layout.columns)
+    return known > 2 or (known > 1 and known * 2 >= len(layout.columns))
 
 
 def _header(number: int, line: str, delimiters: tuple[str, ...]) -> Layout:
@@ -157,7 +157,8 @@ def split_leniently(line: str, delimiter: str, most: int = 0) -> list[str]:
             closable = closable and line[at : at + 1] != '"'
             end = line.find(delimiter, at)
             end = len(line) if end < 0 else end
-            cells.append(line[at:end])
+            cell = line[at:end]
+            cells.append(cell[1:] if cell.count('"') == 1 and cell[0] == '"' else cell)
         if end >= len(line):
             return cells
         at = end + 1

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from blockbuilder.core.cardlist import CardList, Entry, Note, Problem, Remark, RemarkKind
+from blockbuilder.core.cardlist import CardList, Note, Remark, RemarkKind
 from blockbuilder.errors import BadInput
 from blockbuilder.lists import plain
-from blockbuilder.lists._values import Outcome
 from blockbuilder.lists._xml import Document, Element, parse, report_rest
 from blockbuilder.lists.listformat import Source
 
@@ -31,7 +30,7 @@ def read_xml(source: Source, input_format: str, roots: tuple[str, ...], fill: Fi
         )
     result = CardList(input_format)
     fill(document.root, result)
-    report_rest(document, source, result)
+    report_rest(document, result)
     return result
 
 
@@ -42,23 +41,12 @@ def _as_text(source: Source, input_format: str, document: Document) -> CardList:
     return replace(text, input_format=input_format, notes=[Note(0, message), *text.notes])
 
 
-def keep(outcome: Outcome, result: CardList) -> None:
-    """Put the outcome where it belongs."""
-    if isinstance(outcome, Entry):
-        result.entries.append(outcome)
-    elif isinstance(outcome, Problem):
-        result.problems.append(outcome)
-    else:
-        result.remarks.append(outcome)
-
-
 def remark(element: Element, result: CardList, kind: RemarkKind) -> None:
     """Keep an element that is no card."""
     result.remarks.append(Remark(element.line, shown(element), kind))
 
 
 def shown(element: Element) -> str:
-    """The element in a few words, for reports."""
-    attributes = "".join(f' {name}="{value}"' for name, value in element.attributes.items())
+    """The element's start tag and text, for reports."""
     text = " ".join(each.text.strip() for each in element.walk() if each.text.strip())
-    return f"<{element.tag}{attributes}>{text}"[:500]
+    return f"{element.start}{text}"[:500]

@@ -18,7 +18,9 @@ SECTION_WORDS: dict[str, Section] = {
     "companion": "sideboard", "companions": "sideboard",
     "maybeboard": "maybeboard", "maybe board": "maybeboard", "considering": "maybeboard", "wishlist": "maybeboard",
     "wish list": "maybeboard", "acquireboard": "maybeboard",
-    "tokens": "tokens", "token": "tokens",
+    "maybe": "maybeboard", "wishboard": "maybeboard", "outside the game": "maybeboard",
+    "tokens": "tokens", "token": "tokens", "planes": "tokens", "schemes": "tokens", "attractions": "tokens",
+    "stickers": "tokens", "contraptions": "tokens",
     "basics": "basics",
 }  # fmt: skip
 
@@ -37,7 +39,7 @@ _TAIL = re.compile(r"\s*[:：-]?\s*[\(\[]?\s*\d*(?:\s+cards?)?\s*[\)\]]?\s*[:：
 _FACT = re.compile(
     r"^(?:// ?)?(?P<key>name|deck|deck ?name|title|author|creator|created by|designer|player|pilot|format|event|date|"
     r"archetype|source|url|link|description|placement|place|rank|result|record|price|colou?rs?|export(?:ed)? from)"
-    r"\s?:\s+(?P<value>\S.*)$",
+    r"\s?:\s*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
 _DEBRIS = re.compile(

@@ -10,8 +10,7 @@ from typing import Any
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.errors import BadInput
-from blockbuilder.lists._decks_xml import keep
-from blockbuilder.lists._values import Outcome
+from blockbuilder.lists._values import Outcome, keep, refuse_oversize
 from blockbuilder.lists.listformat import Source
 
 MOST_NESTED = 100
@@ -53,6 +52,7 @@ def has_key(source: Source, *keys: str) -> bool:
 
 def parse(source: Source) -> Any:
     """The document. Raises BadInput, with the line, for JSON that is broken or nested absurdly deep."""
+    refuse_oversize(source)
     text = source.text.lstrip("\ufeff")
     where = source.file_name or "<input>"
     lines = _object_lines(text, where)

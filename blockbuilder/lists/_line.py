@@ -54,13 +54,18 @@ MAX_NAME = 300
 _MAY_BE_NAME = 20
 """Numbers from here on may begin a name ("1996 World Champion", "50 Feet of Rope"); smaller ones are counts."""
 
+_USUAL = re.compile(r"(?P<count>1?[1-9]|10)x? (?P<name>(?![xX] )[A-Za-z](?:[A-Za-z ,'-]*[A-Za-z])?)")
+"""Most lines: a count and a name of letters. Every grammar has counts, and no other peeler finds anything there."""
+
 _BULLET = re.compile(r"^(?:[-*•‣▪·–—●○◦]|\d{1,3}\.)\s+(?=\S)")
 _COUNT = re.compile(
     r"^(?:\((?P<round>-?\d+)[xX×]?\)|\[(?P<square>-?\d+)[xX×]?\]|[xX×](?P<after>\d+)|(?P<plain>-?\d+)\s?[xX×*](?=\s)"
-    r"|(?P<tight>\d+)[xX×](?=[A-ZÀ-Þ\"'_+\[])|(?P<comma>\d+)\s?[,;|](?=\s?[^\W\d])|(?P<bare>-?\d+))"
+    r"|(?P<tight>\d+)[xX×](?=[A-ZÀ-Þ\"'_+\[])|(?P<comma>\d+)\s?[,;|](?=\s?[^\W\d])|(?P<dash>\d+)(?:\s?:|\s[-–—])(?=\s[^\W\d])|(?P<bare>-?\d+))"
     r"(?:\s+|(?<=[xX×,;|]))(?=\S)"
 )
-_TRAILING_COUNT = re.compile(r"\s+(?:\(?[xX×]\s?(?P<after>\d+)\)?|\(?(?P<before>\d+)[xX×]\)?)$")
+_TRAILING_COUNT = re.compile(
+    r"\s+(?:\(?[xX×]\s?(?P<after>\d+)\)?|\(?(?P<before>\d+)\s?[xX×]\)?|(?P<bare>1?[1-9]|[12]0))$"
+)
 _FINISHES = {
     "f": "foil", "e": "etched", "a": None, "f-etch": "etched", "f-pre": "foil", "foil": "foil", "etched": "etched",
     "foil etched": "etched", "etched foil": "etched",
@@ -82,7 +87,9 @@ _SET_TAIL = re.compile(
 _SET_HEAD = re.compile(
     r"^[\[\(](?P<set>(?=[0-9]*[A-Za-z])[A-Za-z0-9_]{1,14})?(?:[:#](?P<number>[^\]\)\s]+))?[\]\)]\s+(?=\S)"
 )
-_DRESSING = re.compile(r"\s+(?:\([^()]+\)|\[[^\[\]]+\])$")
+_CATEGORY = re.compile(rf"\({_SET}\)\s+{_NUMBER}(?P<tail>\s+\[(?P<list>[^\[\]]+)\])$")
+_FLAGS = re.compile(r"\{[A-Za-z]+\}")
+_DRESSING = re.compile(r"\s*(?:\([^()]+\)|\[[^\[\]]+\])$")
 _SHOP_LAYERS = 4
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)")
 _ADDRESS = re.compile(r"\s+<?https?://\S+$")
@@ -129,14 +136,14 @@ def count(line: Line) -> None:
 
 
 def trailing_count(line: Line) -> None:
-    """``Name x4`` and ``Name 4x``, where no count stood before the name."""
+    """``Name x4``, ``Name 4x`` and ``Name 4``, where no count stood before the name."""
     if line.counted or line.rest[-1:] not in "xX×)0123456789":
         return
     found = _TRAILING_COUNT.search(line.rest)
     if found and found.start():
         line.keep_reading()
         line.rest = line.rest[: found.start()]
-        _set_count(line, found["after"] or found["before"])
+        _set_count(line, found[found.lastgroup or 0])
 
 
 def _set_count(line: Line, digits: str) -> None:
@@ -215,6 +222,14 @@ def set_head(line: Line) -> None:
         line.rest = line.rest[found.end() :]
 
 
+def category(line: Line) -> None:
+    """``(SET) 123 [Ramp,Draw]``: square brackets behind set and number are categories."""
+    found = _CATEGORY.search(line.rest) if line.rest.endswith("]") else None
+    if found and found.start():
+        line.tags.extend(filter(None, (_FLAGS.sub("", words).strip() for words in found["list"].split(","))))
+        line.rest = line.rest[: found.start("tail")]
+
+
 def dressing(line: Line) -> None:
     """``(Borderless)``, ``(V.1)``, ``(Modern Masters)``, ``[Version 2]``: words that shops put behind a name."""
     for _ in range(_SHOP_LAYERS):
@@ -237,6 +252,8 @@ def punctuation(line: Line) -> None:
 
 def take_apart(text: str, peelers: Sequence[Peeler]) -> Line:
     """Run the peelers over a line, in their order."""
+    if usual := _USUAL.fullmatch(text):
+        return Line(rest=usual["name"], count=int(usual["count"]), counted=True)
     line = Line(rest=text)
     for peel in peelers:
         peel(line)
@@ -278,6 +295,6 @@ def _readings(line: Line) -> tuple[Reading, ...]:
 
 PLAIN: tuple[Peeler, ...] = (
     link, bullet, section_prefix, bullet, count, token_prefix, set_head, price, hash_tags, finish, trailing_count,
-    set_tail, finish, dressing, set_tail, punctuation,
+    category, set_tail, finish, dressing, set_tail, punctuation,
 )  # fmt: skip
 """Every piece that plain lists are seen with."""

@@ -146,7 +146,7 @@ def read_lines(lines: Iterable[tuple[int, str]], input_format: str, grammar: Tex
 def _read_line(state: State, text: str, raw: str, number: int) -> None:
     if not text:
         state.gap_open = True
-        state.remark(number, raw, "blank")
+        state.remark(number, raw, "skipped" if raw.strip() else "blank")
         return
     if state.grammar.hook and state.grammar.hook(state, text, raw, number):
         return
@@ -168,6 +168,8 @@ def heading(state: State, text: str, raw: str, number: int) -> bool:
 
 def aside(state: State, text: str, raw: str, number: int) -> bool:
     """Deal with a line that any text list may have and that is no card: a fact about the deck, a comment, debris."""
+    if text[0].isdigit() and text[-1].isalpha():
+        return False  # a number and words: most lines, and no use to look further
     told = fact(text)
     if told:
         key, value = told

@@ -7,10 +7,15 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from blockbuilder.core.cardlist import MAX_COUNT, Entry, Problem, Reading, Remark, Section
+from blockbuilder.core.cardlist import MAX_COUNT, CardList, Entry, Problem, Reading, Remark, Section
+from blockbuilder.errors import BadInput
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._columns import NOT_CARDS
 from blockbuilder.lists._line import MAX_NAME, Line, dressing
+from blockbuilder.lists.listformat import Source
+
+MOST_CHARACTERS = 50_000_000
+"""A collection of 200,000 printings takes about 30 million."""
 
 Outcome = Entry | Remark | Problem
 
@@ -38,7 +43,9 @@ def _in_range(count: int) -> int | str:
 
 
 def count_of_json(value: object) -> int | str:
-    """Likewise for a value out of JSON: whole numbers, also written as text or as 4.0."""
+    """Likewise for a value out of JSON: whole numbers, also written as text or as 4.0; 1 for null."""
+    if value is None:
+        return 1
     if isinstance(value, str):
         return count_of(value) if value.strip() else 1
     if isinstance(value, float) and math.isfinite(value) and value.is_integer() and abs(value) < 10**12:
@@ -52,6 +59,16 @@ def attribute(value: str) -> str:
     """The value as it stands between double quotes in XML, on one line."""
     text = one_line(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;")
+
+
+def refuse_oversize(source: Source) -> None:
+    """Raises BadInput, with the size, for a text that is too long to be taken apart as a whole."""
+    if len(source.text) > MOST_CHARACTERS:
+        raise BadInput(
+            f"a text of {len(source.text):,} characters is no list of cards (at most {MOST_CHARACTERS:,} are read)",
+            where=source.file_name or None,
+            mend="export a part of it, or split the file",
+        )
 
 
 def one_line(text: str) -> str:
@@ -69,6 +86,16 @@ def tags_of(values: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tag for value in values if (tag := value.strip())))
 
 
+def keep(outcome: Outcome, result: CardList) -> None:
+    """Put the outcome where it belongs."""
+    if isinstance(outcome, Entry):
+        result.entries.append(outcome)
+    elif isinstance(outcome, Problem):
+        result.problems.append(outcome)
+    else:
+        result.remarks.append(outcome)
+
+
 def entry_of(
     count: int | str,
     name: str,
@@ -76,7 +103,7 @@ def entry_of(
     text: str,
     *,
     section: Section = "main",
-    readings: tuple[Reading, ...] = (),
+    other_names: tuple[str, ...] = (),
     dressed: bool = False,
     set_code: str | None = None,
     number: str | None = None,
@@ -89,9 +116,10 @@ def entry_of(
 ) -> Outcome:
     """A record as an entry; as a remark where it says itself that it is no card; as a problem where it cannot be.
 
-    ``dressed``: the source puts shop words ("(Borderless)", "(0269)") behind names.
+    ``other_names`` are further ways to read the name. ``dressed``: the source puts shop words ("(Borderless)",
+    "(0269)") behind names.
     """
-    name = clean(name)
+    name = " ".join(clean(name).split())
     if not name.isprintable():
         name = one_line(name)
     if isinstance(count, str):
@@ -103,12 +131,13 @@ def entry_of(
     if count == 0 or name.casefold() in NOT_CARDS:
         return Remark(line, text, "skipped")
     if " Token" in name and (token := _TOKEN.fullmatch(name)):
-        readings = (*readings, Reading(count, name, set_code, number))
+        other_names = (*other_names, name)
         name, section = token["name"], "tokens"
     elif dressed and name[-1] in ")]":
-        bare = Line(rest=name, count=count, set_code=set_code, number=number)
+        bare = Line(rest=name)
         dressing(bare)
-        name, readings = bare.rest, (*bare.readings, *readings)
+        name, other_names = bare.rest, (*(reading.name for reading in bare.readings), *other_names)
+    readings = tuple(Reading(count, each, set_code, number) for each in other_names if each != name)
     return Entry(
         count, name, section, set_code, number, finish, tags, comment, scryfall_id, custom, counted, readings, line,
         text,

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from xml.parsers import expat
 
-from blockbuilder.core.cardlist import CardList, Problem
+from blockbuilder.core.cardlist import CardList, Note, Problem
 from blockbuilder.errors import BadInput
 from blockbuilder.lists._csv import physical_lines
+from blockbuilder.lists._values import refuse_oversize
 from blockbuilder.lists.listformat import Source
 
 MOST_NESTED = 100
@@ -36,11 +37,15 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:0|x0)+;")
 
 @dataclass(slots=True)
 class Element:
-    """An element, its names without namespaces and in lower case. ``closed``: its end was seen."""
+    """An element, its names without namespaces and in lower case; ``start`` shows its start tag as it was written.
+
+    ``closed``: its end was seen.
+    """
 
     tag: str
     attributes: dict[str, str]
     line: int
+    start: str
     children: list[Element] = field(default_factory=list)
     text: str = ""
     closed: bool = False
@@ -56,12 +61,16 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What could be parsed, and where and why parsing stopped when it could not go on. ``root`` is None for no XML."""
+    """What could be parsed (``root`` is None for no XML), and why and where parsing stopped when it could not go on.
+
+    ``rest_line`` and ``rest`` are what was not parsed: the text from the broken tag on, and the line it starts on.
+    """
 
     root: Element | None
     fault: str | None = None
     fault_line: int = 0
-    fault_column: int = 0
+    rest_line: int = 0
+    rest: str = ""
 
 
 def root_name(source: Source) -> str:
@@ -83,6 +92,7 @@ def is_declared_xml(source: Source) -> bool:
 
 def parse(source: Source) -> Document:
     """The document in the text. Raises BadInput for a document type or entity declaration, and for absurd nesting."""
+    refuse_oversize(source)
     builder = _Builder(source)
     parser = expat.ParserCreate("utf-8", namespace_separator=" ")
     parser.buffer_text = True
@@ -96,18 +106,30 @@ def parse(source: Source) -> Document:
     # An XML declaration must be the very first thing, which a blank line or a byte order mark prevents.
     text = source.text.lstrip("\ufeff \t\r\n")
     builder.skipped = len(physical_lines(source.text[: len(source.text) - len(text)] + ".")) - 1
-    text = _AMPERSAND.sub(_mended, _FORBIDDEN.sub(" ", text))
+    encoded = _AMPERSAND.sub(_mended, _FORBIDDEN.sub(" ", text)).encode("utf-8", "replace")
     try:
-        parser.Parse(text.encode("utf-8", "replace"), True)
+        parser.Parse(encoded, True)
     except expat.ExpatError as error:
-        return Document(builder.root, expat.ErrorString(error.code), error.lineno + builder.skipped, error.offset)
+        start = _after_last_tag(encoded, builder)
+        before, rest = encoded[:start].decode("utf-8", "replace"), encoded[start:].decode("utf-8", "replace")
+        line = len(physical_lines(before + ".")) + builder.skipped
+        return Document(builder.root, expat.ErrorString(error.code), error.lineno + builder.skipped, line, rest)
     return Document(builder.root)
+
+
+def _after_last_tag(encoded: bytes, builder: _Builder) -> int:
+    """Where the last tag ends that was read whole. Expat stands behind an empty element when it reports its end."""
+    at = builder.at_byte
+    if at < 0:
+        return 0
+    stands_behind = builder.ended and not encoded.startswith(b"</", at)
+    return at if stands_behind else encoded.find(b">", at) + 1
 
 
 def _mended(found: re.Match[str]) -> str:
     name = found["name"]
     character = html.unescape(f"&{name}") if name else ""
-    return character if name and character != f"&{name}" else f"&amp;{name or ''}"
+    return character if name and character != f"&{name}" and character.isprintable() else f"&amp;{name or ''}"
 
 
 class _Builder:
@@ -120,6 +142,7 @@ class _Builder:
         self.root: Element | None = None
         self.open: list[Element] = []
         self.skipped = 0
+        self.at_byte, self.ended = -1, False
 
     @property
     def _line(self) -> int:
@@ -127,7 +150,10 @@ class _Builder:
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         plain = {name.rpartition(" ")[2].casefold(): value for name, value in attributes.items()}
-        element = Element(tag.rpartition(" ")[2].casefold(), plain, self._line)
+        self.at_byte, self.ended = self.parser.CurrentByteIndex, False
+        local = tag.rpartition(" ")[2]
+        written = "".join(f' {name.rpartition(" ")[2]}="{value}"' for name, value in attributes.items())
+        element = Element(local.casefold(), plain, self._line, f"<{local}{written}>")
         if self.open:
             self.open[-1].children.append(element)
         else:
@@ -141,6 +167,7 @@ class _Builder:
             )
 
     def end(self, tag: str) -> None:  # noqa: ARG002 - expat's signature
+        self.at_byte, self.ended = self.parser.CurrentByteIndex, True
         self.open.pop().closed = True
 
     def data(self, text: str) -> None:
@@ -155,13 +182,12 @@ class _Builder:
         )
 
 
-def report_rest(document: Document, source: Source, result: CardList) -> None:
-    """Every line from where the XML broke becomes a problem, so that none is lost."""
+def report_rest(document: Document, result: CardList) -> None:
+    """What could not be parsed becomes problems, a line each, so that nothing is lost; that it broke is noted."""
     if document.fault is None:
         return
-    lines = physical_lines(source.text)
-    for number in range(document.fault_line, len(lines) + 1):
-        line = lines[number - 1].strip()
-        if line:
-            reason = f"not read: the XML breaks in line {document.fault_line} ({document.fault})"
-            result.problems.append(Problem(number, line[:500], reason))
+    where = f"the XML breaks in line {document.fault_line} ({document.fault})"
+    result.notes.append(Note(document.fault_line, f"{where}; the file may be cut off"))
+    for number, line in enumerate(document.rest.splitlines(), document.rest_line):
+        if line.strip():
+            result.problems.append(Problem(number, line.strip()[:500], f"not read: {where}"))

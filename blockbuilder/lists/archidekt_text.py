@@ -7,33 +7,55 @@ import re
 from blockbuilder.core.cardlist import CardList, Section
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._detect import any_line, share
-from blockbuilder.lists._headings import SECTION_WORDS
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import Line, bullet, count, finish, set_tail
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
 from blockbuilder.lists._writing import FINISH_MARKS, joined, tag_loss, written
-from blockbuilder.lists.listformat import CERTAIN, LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
+from blockbuilder.lists.listformat import (
+    CERTAIN,
+    LIKELY,
+    NO,
+    POSSIBLE,
+    Carries,
+    ListFormat,
+    OutLine,
+    OutList,
+    Source,
+    Written,
+)
 
 _FLAG = re.compile(r"\{(?P<flag>[A-Za-z]+)\}")
-_SIGNATURE = re.compile(r"\{(?:top|noDeck|noPrice)\}|\^[^^]*,#[0-9A-Fa-f]{3,8}\^$")
+_SIGNATURE = re.compile(r"^\d+x .*(?:\[[^\[\]]{0,200}\{(?:top|noDeck|noPrice)\}|\^[^^]*,#[0-9A-Fa-f]{3,8}\^$)")
 _CARD = re.compile(
     r"^\d+x \S.{0,300}? \([a-z0-9_]{2,8}\)(?: \S{1,20})?(?: \*[FE]\*)?(?: \[[^\[\]]+\])?$"
     r"|^\d+x .{1,300} \[[A-Z][^\[\]]+\]$"
 )
+_COUNTED = re.compile(r"^\d+x \S")
+_CATEGORY = re.compile(r"^\d+x .{1,300} \[[^\[\]]*[^\[\]A-Z0-9][^\[\]]*\]$")
 _CATEGORIES = re.compile(r"\s\[(?P<list>[^\[\]]+)\]$")
 _LABEL = re.compile(r"\s\^(?P<label>[^^]*?)(?:,(?P<colour>#[0-9A-Fa-f]{3,8}))?\^$")
-_SECTIONS: dict[str, Section] = {**SECTION_WORDS, "tokens & extras": "tokens"}
+_MOST_LABELS = 4
+_SECTIONS: dict[str, Section] = {
+    "commander": "commander", "commanders": "commander", "sideboard": "sideboard", "maybeboard": "maybeboard",
+    "tokens & extras": "tokens",
+}  # fmt: skip
+"""Archidekt's own categories. "Tokens" is none of them: people file the cards there that make tokens."""
 
 
 def _detect(source: Source) -> int:
     if any_line(source, _SIGNATURE):
         return CERTAIN - 5
-    return LIKELY if share(source, _CARD) > 0.5 else NO
+    if share(source, _CARD) > 0.5:
+        return LIKELY
+    return POSSIBLE if any_line(source, _CATEGORY) and share(source, _COUNTED) == 1 else NO
 
 
 def labels(line: Line) -> None:
     """``^Have,#37d67a^``: a coloured label; its words become the comment."""
-    while found := _LABEL.search(line.rest):
+    for _ in range(_MOST_LABELS):
+        found = _LABEL.search(line.rest)
+        if not found:
+            return
         line.rest = line.rest[: found.start()].rstrip()
         if found["label"]:
             line.say(found["label"])
@@ -87,7 +109,7 @@ _PILES: dict[Section, str] = {
 }  # fmt: skip
 
 
-def _holds(tag: str) -> bool:
+def holds_tag(tag: str) -> bool:
     """A tag that could be taken for a section, or that has a sign of the grammar in it, does not read back."""
     return (
         bool(tag)
@@ -103,7 +125,7 @@ def _card(line: OutLine) -> str:
     words = [f"{entry.count}x {written_name(line)}"]
     if entry.set_code:
         words += [f"({entry.set_code})", entry.number or ""]
-    piles = filter(None, [_PILES.get(entry.section, ""), *filter(_holds, entry.tags)])
+    piles = filter(None, [_PILES.get(entry.section, ""), *filter(holds_tag, entry.tags)])
     words += [FINISH_MARKS.get(entry.finish or "", ""), f"[{','.join(piles)}]"]
     return " ".join(word for word in words if word not in ("", "[]"))
 
@@ -113,7 +135,7 @@ def _text(deck: OutList) -> str:
 
 
 def _write(deck: OutList) -> Written:
-    return written(deck, FORMAT.carries, _text, more=lambda entries: tag_loss(entries, _holds))
+    return written(deck, FORMAT.carries, _text, more=lambda entries: tag_loss(entries, holds_tag))
 
 
 FORMAT = ListFormat(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList, Note, Remark, Section
 from blockbuilder.lists._columns import section_of, set_code
-from blockbuilder.lists._decks_xml import keep, read_xml, remark, shown
-from blockbuilder.lists._losses import fit
-from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, one_line
+from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._joints import written_name
+from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep, one_line
+from blockbuilder.lists._writing import written
 from blockbuilder.lists._xml import Element, is_declared_xml, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
-_NO_CARDS = frozenset({"bannercard", "playmatcard", "sideboard_plan", "lastloadedtimestamp", "format", "tags"})
-"""Parts of the file that name cards, or might, without holding any."""
+_NO_CARDS = frozenset({"bannercard", "playmatcard", "sideboard_plan"})
+"""Parts of the file that name cards without holding any."""
 
 
 def _detect(source: Source) -> int:
@@ -42,7 +43,7 @@ def _zone(zone: Element, outer: Section | None, result: CardList) -> None:
     """A zone's cards; zones nest, and an inner one that names no section belongs to the outer one."""
     name = zone.attributes.get("name", "")
     section = section_of(name) or outer
-    result.remarks.append(Remark(zone.line, f'<zone name="{name[:100]}">', "heading"))
+    result.remarks.append(Remark(zone.line, zone.start[:500], "heading"))
     if section is None:
         section = "main"
         result.notes.append(Note(zone.line, f"zone {name[:60]!r} is not known; taken as the main deck"))
@@ -75,7 +76,10 @@ _ZONES: dict[Section, str] = {"main": "main", "sideboard": "side", "tokens": "to
 
 def _write(deck: OutList) -> Written:
     # Cockatrice has no command zone: decks keep the commander in the sideboard, and basics beside the block as well.
-    fitted, losses = fit(deck, FORMAT.carries, moved={"commander": "sideboard", "basics": "sideboard"})
+    return written(deck, FORMAT.carries, _text, moved={"commander": "sideboard", "basics": "sideboard"})
+
+
+def _text(deck: OutList) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<cockatrice_deck version="1">',
@@ -83,23 +87,23 @@ def _write(deck: OutList) -> Written:
         "    <comments></comments>",
     ]
     for section, zone in _ZONES.items():
-        cards = fitted.in_section(section)
+        cards = deck.in_section(section)
         if cards:
             lines.extend([f'    <zone name="{zone}">', *map(_card_line, cards), "    </zone>"])
-    return Written("\n".join([*lines, "</cockatrice_deck>", ""]), losses)
+    return "\n".join([*lines, "</cockatrice_deck>", ""])
 
 
 def _card_line(line: OutLine) -> str:
     entry = line.entry
     attributes = {
         "number": str(entry.count),
-        "name": entry.name,
+        "name": written_name(line),
         "setShortName": (entry.set_code or "").upper(),
         "collectorNumber": entry.number or "",
         "uuid": entry.scryfall_id or "",
     }
-    written = " ".join(f'{key}="{attribute(value)}"' for key, value in attributes.items() if value)
-    return f"        <card {written}/>"
+    pairs = " ".join(f'{key}="{attribute(value)}"' for key, value in attributes.items() if value)
+    return f"        <card {pairs}/>"
 
 
 FORMAT = ListFormat(

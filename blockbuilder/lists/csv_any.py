@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import SECTIONS, CardList
 from blockbuilder.lists._csv import layout
-from blockbuilder.lists._table import Site, read_table
+from blockbuilder.lists._site import Site
+from blockbuilder.lists._table import read_table
 from blockbuilder.lists.listformat import NO, POSSIBLE, Carries, ListFormat, Source
 
 _SITE = Site("csv-any", "Any table with a column of card names", headers=(), codes=False, dressed=True, guarded=True)

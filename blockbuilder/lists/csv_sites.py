@@ -1,11 +1,12 @@
-"""The CSV exports of collection and deck sites that differ in their columns only (FORMATS: "header decides").
+"""The CSV exports of collection and deck sites that differ in their columns only.
 
 Each site is a list format of its own; one is added by one row of this table.
 """
 
 from __future__ import annotations
 
-from blockbuilder.lists._table import Site, table_format
+from blockbuilder.lists._site import Site
+from blockbuilder.lists._table import table_format
 from blockbuilder.lists.listformat import Carries
 
 _COLLECTION = Carries(printings=True, finish=True, tags=True)
@@ -28,6 +29,10 @@ _COLLECTIONS = (
         headers=(("Name", "Set code", "Quantity", "ManaBox ID"), ("Name", "Binder Name", "Binder Type")),
         columns={"section": ("Binder Type",)},
         sections={"list": "maybeboard", "binder": "main", "deck": "main"},
+        section_notes={
+            "deck": "cards in decks were counted; where a binder lists them as well they are counted twice",
+            "list": "the app's lists are wishes, not cards owned; taken as maybeboard",
+        },
     ),
     Site(
         "dragonshield-csv",
@@ -35,6 +40,7 @@ _COLLECTIONS = (
         headers=(
             ("Folder Name", "Quantity", "Trade Quantity", "Card Name"),
             ("Quantity", "Trade Quantity", "Card Name", "Set Code", "Printing"),
+            ("Quantity", "Name", "CardNumber", "Expansion Code", "Expansion Name"),
             ("List Type", "List Name", "Quantity", "Card Name"),
         ),
         columns={"section": ("Board",)},
@@ -86,7 +92,17 @@ _COLLECTIONS = (
     Site(
         "cardcastle-csv",
         "CardCastle (CSV)",
-        headers=(("Card Name", "Set Name", "Multiverse ID", "JSON ID"),),
+        headers=(
+            ("Card Name", "Set Name", "Multiverse ID", "JSON ID"),
+            ("Count", "Card Name", "Set Name", "Collector Number", "Foil"),
+        ),
+    ),
+    Site(
+        "urzasgatherer-csv",
+        "Urza's Gatherer (CSV)",
+        headers=(("Name", "Count", "Foil count", "Special foil count"),),
+        # "Set" holds the names of sets; the count is the total.
+        columns={"set": ("Set code",)},
     ),
     Site(
         "deckedbuilder-csv",

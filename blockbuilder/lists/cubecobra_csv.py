@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator
 
 from blockbuilder.core.cardlist import CardList, Note
 from blockbuilder.lists._csv import Layout, Record, records, split_leniently
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._losses import fit
-from blockbuilder.lists._table import Site, confidence, read_table
+from blockbuilder.lists._site import Site
+from blockbuilder.lists._table import confidence, read_table
 from blockbuilder.lists._values import one_line, printable
 from blockbuilder.lists.listformat import Carries, ListFormat, OutLine, OutList, Source, Written
 
@@ -28,11 +30,13 @@ _SITE = Site(
     "CubeCobra (CSV)",
     headers=(
         ("name", "CMC", "Type", "Color", "Set", "Collector Number", "Color Category"),
+        ("name", "CMC", "Type", "Color", "Set", "Collector Number", "Status", "Finish"),
         ("name", "CMC", "Type", "Color", "Elo", "Cube Count"),
     ),
     columns={"section": ("board",), "count": (), "comment": ("Notes",)},
     flags={"maybeboard": "maybeboard"},
     other_section="maybeboard",
+    comma_tags=False,
 )
 
 
@@ -117,7 +121,7 @@ def _row(line: OutLine) -> str:
     entry, card = line.entry, line.card
     maybe = entry.section == "maybeboard"
     cells = (
-        _quoted(one_line(entry.name)),
+        _quoted(one_line(written_name(line))),
         str(card.mana_value).removesuffix(".0") if card else "",
         # Its importer turns the first hyphen back into a dash.
         _quoted(card.type_line.replace("—", "-", 1) if card else ""),

@@ -16,7 +16,7 @@ _CARD = re.compile(r"^(?:SB:\s*)?\d+ \[[A-Za-z0-9_]*#[^\]]+\] \S")
 _COMMENTED_CARD = re.compile(r"^//\s*(?:SB:\s*)?\d+x? ")
 _SECTIONS: dict[str, Section] = {
     "main": "main", "sideboard": "sideboard", "maybeboard": "maybeboard", "commander": "commander",
-    "commanders": "commander", "tokens": "tokens",
+    "commanders": "commander",
 }  # fmt: skip
 _COST = re.compile(r"\s*<[a-z]+=[^<>]*>$")
 _FLAGS: dict[str, Section] = {"!commander": "commander", "!companion": "sideboard"}
@@ -79,7 +79,7 @@ FORMAT = ListFormat(
     name="deckstats-text",
     title="Deckstats text",
     carries=Carries(
-        sections=("main", "sideboard", "maybeboard", "commander", "tokens"), printings=True, finish=True, tags=True,
+        sections=("main", "sideboard", "maybeboard", "commander"), printings=True, finish=True, tags=True,
         comments=True, list_name=True,
     ),
     detect=_detect,

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field, replace
 
 from blockbuilder.core.cardlist import CardList, Entry, Note
 from blockbuilder.core.names import fold
+from blockbuilder.lists._clean import MAX_LINE, clean
 from blockbuilder.lists._detect import any_line
+from blockbuilder.lists._headings import section_named
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._laxjson import BrokenJson, Gatherer
 from blockbuilder.lists._line import Line, count, set_tail
@@ -33,7 +35,7 @@ _DOCUMENTS = ("settings", "customcards")
 
 def _detect(source: Source) -> int:
     first = next((line for line in source.sample if not line.startswith("#")), "")
-    if _HEADER.match(first) and first.casefold() not in _FORGE:
+    if _HEADER.match(first) and first.casefold() not in _FORGE and not section_named(first):
         return CERTAIN - 5 if _OWN.match(first) or any(map(_OWN.match, source.headings)) else LIKELY
     return LIKELY - 5 if any_line(source, _FOIL_CARD) or "# maybeboard" in source.headings else NO
 
@@ -69,6 +71,8 @@ class _Sheets:
             self._begin(state, header, raw, number)
         elif self.in_layouts and text:
             state.remark(number, raw, "metadata")
+        elif self.advanced and text and len(raw) <= MAX_LINE:
+            state.card(clean(raw), raw, number)  # whatever it is called: a custom card may be named "Creature"
         else:
             return False
         return True
@@ -82,7 +86,7 @@ class _Sheets:
         if name.casefold() in _DOCUMENTS:
             self.json, self.json_name, self.json_line = Gatherer(), name, number
         elif not self.in_layouts:
-            state.tags = (name,)
+            state.tags = (name.split("##")[0].strip() or name,)  # what follows the marks is hidden from players
 
     def _json_line(self, state: State, raw: str, number: int) -> bool:
         assert self.json is not None  # noqa: S101 - the caller has looked

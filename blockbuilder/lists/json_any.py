@@ -9,7 +9,7 @@ One object a line (JSON Lines) is read too.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from blockbuilder.core.cardlist import SECTIONS, CardList, Problem, Remark, Section
@@ -24,9 +24,10 @@ from blockbuilder.lists.listformat import NO, POSSIBLE, Carries, ListFormat, Sou
 _INNER = ("card", "oraclecard", "oracle card", "edition", "printing", "identifiers")
 """Keys of objects that hold a card's facts beside its count."""
 _HOLDERS = frozenset(
-    {"cards", "entries", "boards", "list", "lists", "data", "items", "decks", "collection", "cube", "block", "zones"}
-)
-"""Keys under which lists of cards lie; an object that has one is no card itself, whatever its name."""
+    {"cards", "entries", "boards", "list", "lists", "data", "items", "decks", "collection", "cube", "block", "zones",
+     "creatures", "lands", "instants", "sorceries", "artifacts", "enchantments", "planeswalkers", "battles", "spells"}
+)  # fmt: skip
+"""Keys under which cards lie; an object that has one is no card itself, whatever its name."""
 _ONE_CARD = frozenset({"commander", "companion", "partner"})
 
 
@@ -37,15 +38,17 @@ def _detect(source: Source) -> int:
 def _read(source: Source) -> CardList:
     document = _parse(source)
     name = one_line(document.text("name", "title")) if isinstance(document, Node) else ""
-    reader = _Reader(string_lines(source.text.lstrip("\ufeff"), document))
-    result = fill(reader.outcomes(document, "main", 1), CardList(FORMAT.name, name=name or None))
-    if not (result.entries or result.problems):
-        raise BadInput(
-            "this JSON holds no card names",
-            where=source.file_name or None,
-            mend='wanted: an array of names, or of objects with "name" and "count"',
-        )
-    return result
+    lines = string_lines(source.text.lstrip("\ufeff"), document)
+    for keys_tell in (True, False):
+        result = CardList(FORMAT.name, name=name or None)
+        fill(_Reader(lines, keys_tell).outcomes(document, "main", 1, named=True), result)
+        if result.entries or result.problems:
+            return result
+    raise BadInput(
+        "this JSON holds no card names",
+        where=source.file_name or None,
+        mend='wanted: an array of names, or of objects with "name" and "count"',
+    )
 
 
 def _parse(source: Source) -> Any:
@@ -61,51 +64,72 @@ def _parse(source: Source) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    string_lines: dict[int, list[int]] = field(default_factory=dict)
+    """Walks the document. ``keys_tell``: bare names are cards only under keys that say so, and in the outermost value;
+    tags, colours and authors are names as well. An object with a count is a card wherever it lies.
+    """
 
-    def outcomes(self, value: Any, section: Section, line: int) -> Iterator[Outcome]:
-        """What lies in an array or object, in the order of the document."""
+    string_lines: dict[int, list[int]]
+    keys_tell: bool
+
+    def outcomes(self, value: Any, section: Section, line: int, *, named: bool) -> Iterator[Outcome]:
+        """What lies in an array or object, in the order of the document; ``named``: under a key that tells of cards."""
         if isinstance(value, list):
             lines = self.string_lines.get(id(value), [])
             for at, each in enumerate(value):
-                here = lines[at] if at < len(lines) and lines[at] else line
-                yield from self._element(each, section, here)
+                line = (lines[at] if at < len(lines) else 0) or (each.line if isinstance(each, Node) else line)
+                yield from self._element(each, section, line, named=named)
         elif isinstance(value, Node):
-            yield from self._object(value, section)
+            yield from self._object(value, section, named=named)
 
-    def _element(self, value: Any, section: Section, line: int) -> Iterator[Outcome]:
-        if isinstance(value, str):
+    def _element(self, value: Any, section: Section, line: int, *, named: bool) -> Iterator[Outcome]:
+        if isinstance(value, list | dict):
+            yield from self.outcomes(value, section, line, named=named)
+        elif not named:
+            yield Remark(line, shown(value), "metadata")
+        elif isinstance(value, str):
             yield _named(value, section, line)
-        elif isinstance(value, list | dict):
-            yield from self.outcomes(value, section, line)
         else:
             yield Problem(line, shown(value), "no card here")
 
-    def _object(self, node: Node, section: Section) -> Iterator[Outcome]:
+    def _object(self, node: Node, section: Section, *, named: bool) -> Iterator[Outcome]:
         facts = _facts(node)
-        if "name" in facts and not any(_holds_cards(key, value) for key, value in node.items()):
-            yield _card(node, facts, section)
-        elif _is_counts(node):
+        holds_cards = any(isinstance(value, list | Node) and _tells_of_cards(key) for key, value in node.items())
+        if "name" in facts and not holds_cards:
+            is_card = named or not {"count", "set", "number", "scryfall_id"}.isdisjoint(facts)
+            yield _card(node, facts, section) if is_card else Remark(node.line, shown(node), "metadata")
+        elif named and _is_counts(node):
             for name, count in node.items():
                 yield entry_of(count_of_json(count), name, node.line, f"{name}: {count}", section=section)
-        elif "count" in facts and not any(isinstance(value, list | dict) for value in node.values()):
+        elif "count" in facts and not _has_containers(node):
             yield Problem(node.line, shown(node), "no card name in this object")
         else:
-            yield from self._members(node, section)
+            yield from self._members(node, section, named=named and not holds_cards)
 
-    def _members(self, node: Node, section: Section) -> Iterator[Outcome]:
+    def _members(self, node: Node, section: Section, *, named: bool) -> Iterator[Outcome]:
         for key, value in node.items():
             inner = section_of(key) or section
+            tells = named or not self.keys_tell or _tells_of_cards(key)
             if isinstance(value, str) and fold_header(key) in _ONE_CARD:
                 yield _named(value, inner, node.line)
-            elif isinstance(value, Node) and "count" in (facts := _facts(value)) and "name" not in facts and key:
-                # {"Sol Ring": {"quantity": 1}}: the key is the name, unless it names a section.
-                if section_of(key) or _has_containers(value):
-                    yield from self.outcomes(value, inner, value.line)
-                else:
-                    yield _card(value, facts | {"name": key}, section)
+            elif isinstance(value, Node) and _is_keyed_card(key, value):
+                yield _card(value, {**_facts(value), "name": key}, section)
             elif isinstance(value, list | Node):
-                yield from self.outcomes(value, inner, node.line)
+                yield from self.outcomes(value, inner, node.line, named=tells and not _is_of_a_card(key))
+
+
+def _tells_of_cards(key: str) -> bool:
+    return fold_header(key) in _HOLDERS or section_of(key) is not None
+
+
+def _is_of_a_card(key: str) -> bool:
+    """Whether the key holds something about one card, or about the list, that may look like names."""
+    return fold_header(key) in _columns.KNOWN and section_of(key) is None
+
+
+def _is_keyed_card(key: str, value: Node) -> bool:
+    """Whether the key is the name of the card that the object counts: ``{"Sol Ring": {"quantity": 1}}``."""
+    facts = _facts(value)
+    return "count" in facts and "name" not in facts and not _has_containers(value) and not _tells_of_cards(key)
 
 
 def _named(text: str, section: Section, line: int) -> Outcome:
@@ -116,12 +140,6 @@ def _named(text: str, section: Section, line: int) -> Outcome:
 
 def _has_containers(node: Node) -> bool:
     return any(isinstance(value, list | Node) for value in node.values())
-
-
-def _holds_cards(key: str, value: Any) -> bool:
-    return (
-        isinstance(value, list | Node) and bool(value) and (fold_header(key) in _HOLDERS or section_of(key) is not None)
-    )
 
 
 def _is_counts(node: Node) -> bool:
@@ -141,19 +159,30 @@ def _facts(node: Node) -> dict[Role, Any]:
         each = waiting.pop(0)
         for key, value in each.items():
             folded = fold_header(key)
-            if isinstance(value, Node):
-                if folded in _INNER:
-                    waiting.append(value)
+            if isinstance(value, Node) and folded in _INNER:
+                waiting.append(value)
             elif value is not None:
                 flat.setdefault(folded, value)
     if node.get("object") == "card":
         flat.setdefault("scryfall id", flat.get("id"))
     facts: dict[Role, Any] = {}
-    for role in get_args(Role):
-        value = next((flat[key] for key in SYNONYMS[role] if key in flat), None)
-        if value is not None and not (role == "name" and not isinstance(value, str)):
-            facts[role] = value
+    for role, value in _by_rank(flat):
+        if not (role == "name" and not isinstance(value, str)):
+            facts.setdefault(role, value)
     return facts
+
+
+def _by_rank(flat: dict[str, Any]) -> Iterator[tuple[Role, Any]]:
+    """What has a role, the likeliest words for it first."""
+    found = [(rank, role, flat[key]) for key in flat for rank, role in _ROLES.get(key, ())]
+    found.sort(key=lambda each: each[0])
+    return ((role, value) for _, role, value in found)
+
+
+_ROLES: dict[str, list[tuple[int, Role]]] = {}
+for _role in get_args(Role):
+    for _rank, _word in enumerate(SYNONYMS[_role]):
+        _ROLES.setdefault(_word, []).append((_rank, _role))
 
 
 def _card(node: Node, facts: dict[Role, Any], section: Section) -> Outcome:

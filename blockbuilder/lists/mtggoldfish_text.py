@@ -15,6 +15,7 @@ _CARD = re.compile(r"^\d+ [^<>]+? <[^<>]+>(?: \[[A-Za-z0-9]+\])?(?: \((?:F|FE|E)
 _MARK = re.compile(r"\s\((?P<mark>F|E|FE)\)$")
 _SET = re.compile(r"\s\[(?P<set>[A-Za-z0-9_]{1,8})\]$")
 _VARIANT = re.compile(r"\s<(?P<words>[^<>]+)>$")
+_MOST_VARIANTS = 3
 
 
 def _detect(source: Source) -> int:
@@ -29,7 +30,7 @@ def exact_version(line: Line) -> None:
     if found := _SET.search(line.rest):
         line.set_code = scryfall_code(found["set"])
         line.rest = line.rest[: found.start()].rstrip()
-    while variant := _VARIANT.search(line.rest):
+    for variant in filter(None, (_VARIANT.search(line.rest) for _ in range(_MOST_VARIANTS))):
         words = variant["words"]
         if any(map(str.isdigit, words)) and " " not in words:
             line.number = words

@@ -18,7 +18,7 @@ _BOARDS: dict[str, Section | None] = {
 
 
 def _detect(source: Source) -> int:
-    is_deck = has_key(source, "mainBoard") or has_key(source, "meta", "fileName", "releaseDate")
+    is_deck = has_key(source, "mainBoard", "count", "name") or has_key(source, "meta", "fileName", "releaseDate")
     return CERTAIN if is_deck else NO
 
 
@@ -49,7 +49,7 @@ def _outcomes(deck: Node) -> Iterator[Outcome]:
 def _card(card: Node, section: Section) -> Outcome:
     finish = "etched" if card.get("isEtched") is True else "foil" if card.get("isFoil") is True else None
     return entry_of(
-        count_of_json(1 if card.get("count") is None else card["count"]),
+        count_of_json(card.get("count")),
         card.text("name", "faceName"),
         card.line,
         shown(card),

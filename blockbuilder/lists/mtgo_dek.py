@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.lists._columns import is_yes
-from blockbuilder.lists._decks_xml import keep, read_xml, remark, shown
-from blockbuilder.lists._losses import fit
-from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of
+from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._joints import Names, written_name
+from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep
+from blockbuilder.lists._writing import written
 from blockbuilder.lists._xml import Element, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutLine, OutList, Source, Written
 
@@ -41,36 +42,28 @@ def _card(card: Element) -> Outcome:
     )
 
 
-_JOINED = frozenset({"split", "aftermath"})
-"""Layouts whose halves Magic Online names both; of any other card it names the front."""
-
-
-def name_on_mtgo(line: OutLine) -> str:
-    """The name as Magic Online spells it: "Fire/Ice", "Delver of Secrets", "Minsc and Boo, Timeless Heroes"."""
-    faces = line.entry.name.split(" // ")
-    name = "/".join(faces) if line.card is None or line.card.layout in _JOINED else faces[0]
-    return name.replace(" & ", " and ")
-
-
 def _write(deck: OutList) -> Written:
     # Magic Online keeps a commander in the sideboard.
-    fitted, losses = fit(deck, FORMAT.carries, moved={"commander": "sideboard", "basics": "sideboard"})
+    return written(deck, FORMAT.carries, _text, moved={"commander": "sideboard", "basics": "sideboard"})
+
+
+def _text(deck: OutList) -> str:
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         '<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
         "  <NetDeckID>0</NetDeckID>",
         "  <PreconstructedDeckID>0</PreconstructedDeckID>",
-        *(_card_line(line) for line in fitted.in_section("main")),
-        *(_card_line(line) for line in fitted.in_section("sideboard")),
+        *(_card_line(line) for line in deck.in_section("main")),
+        *(_card_line(line) for line in deck.in_section("sideboard")),
         "</Deck>",
     ]
-    return Written("".join(f"{line}\r\n" for line in lines), losses)
+    return "".join(f"{line}\r\n" for line in lines)
 
 
 def _card_line(line: OutLine) -> str:
     # 0 is what the client itself writes where it knows no catalogue number: it then goes by the name.
     side = "true" if line.entry.section == "sideboard" else "false"
-    name = attribute(name_on_mtgo(line))
+    name = attribute(written_name(line, Names.BARE_SLASH))
     return f'  <Cards CatID="0" Quantity="{line.entry.count}" Sideboard="{side}" Name="{name}" Annotation="0" />'
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList, Note, Problem, Section
 from blockbuilder.lists._columns import section_of
-from blockbuilder.lists._decks_xml import keep, read_xml, remark, shown
-from blockbuilder.lists._values import Outcome, count_of, entry_of
+from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._values import Outcome, count_of, entry_of, keep
 from blockbuilder.lists._xml import Element, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Source
 

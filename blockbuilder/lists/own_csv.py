@@ -16,8 +16,11 @@ import csv
 import io
 
 from blockbuilder.core.cardlist import SECTIONS, CardList
+from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._losses import fit
-from blockbuilder.lists._table import Site, confidence, guarded, read_table
+from blockbuilder.lists._rows import guarded
+from blockbuilder.lists._site import Site
+from blockbuilder.lists._table import confidence, read_table
 from blockbuilder.lists._values import printable
 from blockbuilder.lists.listformat import Carries, ListFormat, OutList, Source, Written
 
@@ -42,7 +45,7 @@ def _write(deck: OutList) -> Written:
         entry = line.entry
         cells = (
             str(entry.count),
-            entry.name,
+            written_name(line),
             entry.set_code or "",
             entry.number or "",
             entry.finish or "",

@@ -52,7 +52,7 @@ def _entry(entry: Node) -> Outcome:
     if section not in SECTIONS:
         return Problem(entry.line, shown(entry), f"section {str(section)[:40]!r} is none of {', '.join(SECTIONS)}")
     return entry_of(
-        count_of_json(entry.get("count", 1)),
+        count_of_json(entry.get("count")),
         entry.text("name"),
         entry.line,
         shown(entry),
@@ -64,7 +64,7 @@ def _entry(entry: Node) -> Outcome:
         comment=entry.text("comment") or None,
         scryfall_id=entry.text("scryfall_id") or None,
         custom=entry.get("custom") is True,
-        counted="count" in entry,
+        counted=entry.get("count") is not None,
     )
 
 

@@ -16,8 +16,8 @@ from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Sour
 _DECKS = frozenset({"Deck", "DeckCustom"})
 _CARDS = frozenset({"Card", "CardCustom"})
 _MARKUP = re.compile(r"\[/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6})\]")
-_SECTION_WORDS = re.compile(r"\b(?:side ?board|maybe ?board|commanders?|tokens?)\b", re.IGNORECASE)
-_NO_DECK_NAME = re.compile(r"[\s\-–—:,(]*\b(?:side ?board|maybe ?board|commanders?|tokens?)\b.*", re.IGNORECASE)
+_SECTION_WORDS = re.compile(r"\b(?:main(?: ?deck)?|side ?board|maybe ?board|commanders?|tokens?)\b", re.IGNORECASE)
+_NOT_IN_A_NAME = " \t-–—:,("
 
 
 def _detect(source: Source) -> int:
@@ -40,9 +40,10 @@ def _read(source: Source) -> CardList:
 
 
 def _name(save: Node, objects: list[object]) -> str | None:
-    """The save's name, or what its first deck is called."""
+    """The save's name, or what its first deck is called without the section ("UR Tempo - Sideboard")."""
     decks = (each.text("Nickname") for each in objects if isinstance(each, Node) and each.get("Name") in _DECKS)
-    return one_line(save.text("SaveName")) or _NO_DECK_NAME.sub("", one_line(next(decks, ""))) or None
+    first = _SECTION_WORDS.split(one_line(next(decks, "")), maxsplit=1)[0].rstrip(_NOT_IN_A_NAME)
+    return one_line(save.text("SaveName")) or first or None
 
 
 def _outcomes(objects: list[object], holder: Node, section: Section) -> Iterator[Outcome]:

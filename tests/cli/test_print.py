@@ -244,9 +244,9 @@ def test_start_slot_leaves_used_places_free(proxies):
 def test_skip_only_blank_and_order(proxies, folder):
     cards = "1 Pacifism\n1 Mana Leak\n3 Plains\n1 Kiln Fiend"
     result, _ = proxies("--skip-basics", cards=cards)
-    assert "3 cards on 1 sheets" in result.err
+    assert "3 cards on 1 sheet of" in result.err
     result, pdf = proxies("--only", "mana leak", "--blank", "2", cards=cards)
-    assert "3 cards on 1 sheets" in result.err
+    assert "3 cards on 1 sheet of" in result.err
     assert len(lab.images(pdf)) == 1
     digests = [
         hashlib.sha256((folder / f"{n}.jpg").read_bytes()).hexdigest() for n in ("Kiln Fiend", "Mana Leak", "Pacifism")

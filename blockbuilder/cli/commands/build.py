@@ -27,13 +27,12 @@ def build(
     from blockbuilder.app.building import build_kit
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
-    from blockbuilder.app.settings import sources
     from blockbuilder.files.writing import write_folder
     from blockbuilder.render import findings
 
     here = state(context)
     chosen = paper_called(paper)
-    known = sources(here.settings)
+    known = here.sources(context)
     listing = load(list_, known, input_format=input_format)
     kit = build_kit(listing, known, chosen, format_id=format_, name=name)
     write_folder(output, {name: file.content for name, file in kit.files.items()})

@@ -16,12 +16,11 @@ def config(
 ) -> None:
     from blockbuilder.app.configuring import make_config
     from blockbuilder.app.listing import load
-    from blockbuilder.app.settings import sources
     from blockbuilder.files.configs import render_config
     from blockbuilder.files.writing import write_whole
 
     here = state(context)
-    known = sources(here.settings)
+    known = here.sources(context)
     made = make_config(load(list_, known, input_format=input_format), known, format_)
     write_whole(output, render_config(made, output))
     here.console.message(f"{len(made['cards'])} different cards for {made['format']} in {output}")

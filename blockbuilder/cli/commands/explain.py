@@ -17,13 +17,12 @@ def explain(
     subject: Annotated[str, typer.Argument(metavar="CARD-OR-CODE", help="A card's name or a lint code such as HS101.")],
 ) -> None:
     from blockbuilder.app.explaining import explain_card, explain_rule
-    from blockbuilder.app.settings import sources
 
     here = state(context)
     if _CODE.match(subject):
         here.console.styled(explain_rule(subject.upper()))
     else:
-        here.console.styled(explain_card(subject, sources(here.settings)))
+        here.console.styled(explain_card(subject, here.sources(context)))
 
 
 def register(app: typer.Typer) -> None:

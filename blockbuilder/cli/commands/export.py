@@ -21,18 +21,18 @@ def export(
 ) -> None:
     from blockbuilder.app.exporting import export_listing
     from blockbuilder.app.listing import load
-    from blockbuilder.app.settings import sources
     from blockbuilder.cli.commands.import_ import report_lines
+    from blockbuilder.core.words import count_of
     from blockbuilder.files.writing import write_whole
 
     here = state(context)
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     written = export_listing(listing, to)
     if output is None:
         here.console.raw(written.text)
     else:
         write_whole(output, written.text)
-        here.console.message(f"{listing.cards} cards as {to} in {output}")
+        here.console.message(f"{count_of(listing.cards, 'card')} as {to} in {output}")
     report_lines(here.console, listing)
     for loss in written.losses:
         here.console.message(f"note: {loss.message}")

@@ -28,11 +28,11 @@ def import_(
 ) -> None:
     from blockbuilder.app.importing import as_block, as_json, block_text
     from blockbuilder.app.listing import load
-    from blockbuilder.app.settings import sources
+    from blockbuilder.core.words import count_of
     from blockbuilder.files.writing import write_whole
 
     here = state(context)
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     block = as_block(listing, format_, name)
     text = block_text(block, listing.problems, output)
     if output is not None:
@@ -44,7 +44,8 @@ def import_(
             here.console.raw(text)
         report_lines(here.console, listing)
         where = f" in {output}" if output is not None else ""
-        here.console.message(f"{listing.cards} cards ({len(block.in_section('main'))} lines){where}")
+        lines = count_of(len(block.in_section("main")), "line")
+        here.console.message(f"{count_of(listing.cards, 'card')} ({lines}){where}")
     if strict and listing.problems:
         raise typer.Exit(1)
 

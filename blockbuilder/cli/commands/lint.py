@@ -47,11 +47,10 @@ def lint(
 ) -> None:
     from blockbuilder.app.linting import lint_listing
     from blockbuilder.app.listing import load
-    from blockbuilder.app.settings import sources
     from blockbuilder.render import findings
 
     here = state(context)
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     report = lint_listing(listing, format_, _codes(select), _codes(ignore))
     if json_ or output is Output.JSON:
         here.console.json(findings.as_json(report))

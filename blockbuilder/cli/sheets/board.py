@@ -37,12 +37,11 @@ def board(
     """Print what lies on the table: the shop, market or auction mat, players' mats, and trackers."""
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
-    from blockbuilder.app.settings import sources
     from blockbuilder.app.sheets.boards import board_pdf
 
     here = state(context)
     chosen = paper_called(paper)
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     pdf = board_pdf(listing, chosen, format_id=format_, layout=layout.value, players=players)
     write_sheets(here, output, [pdf], png=png, dpi=dpi)
     here.console.message(f"boards on {chosen.name} in {output}; print at 100 %")

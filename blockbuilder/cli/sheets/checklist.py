@@ -20,14 +20,14 @@ def checklist(
     """Print a list with boxes to tick, to pull cards by."""
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
-    from blockbuilder.app.settings import sources
     from blockbuilder.app.sheets import checklist_pdf
+    from blockbuilder.core.words import count_of
 
     here = state(context)
     chosen = paper_called(paper)
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     write_sheets(here, output, [checklist_pdf(listing, chosen)], png=png, dpi=dpi)
-    here.console.message(f"{listing.cards} cards on {chosen.name} in {output}; print at 100 %")
+    here.console.message(f"{count_of(listing.cards, 'card')} on {chosen.name} in {output}; print at 100 %")
 
 
 COMMANDS = {"checklist": checklist}

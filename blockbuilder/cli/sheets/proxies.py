@@ -139,11 +139,11 @@ def proxies(
     """Print the cards at true size: images where there are any, else text cards."""
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
-    from blockbuilder.app.settings import sources
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.proxies import proxies as start
     from blockbuilder.cli.commands.import_ import report_lines
     from blockbuilder.core.images import NoImages
+    from blockbuilder.core.words import count_of
     from blockbuilder.files.image_folder import ImageFolder
     from blockbuilder.render.marks import Marks
     from blockbuilder.render.proxies import ProxyStyle
@@ -171,14 +171,15 @@ def proxies(
         format_id=format_,
     )
     source = ImageFolder(images) if images else NoImages()
-    listing = load(list_, sources(here.settings), input_format=input_format)
+    listing = load(list_, here.sources(context), input_format=input_format)
     job = start(listing, chosen, options, source)
     written = write_sheets(here, output, job.files, png=png, dpi=dpi)
     report_lines(here.console, listing)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")
     files = f"{output}" if len(written) == 1 else f"{len(written)} files, {written[0]} the first"
-    here.console.message(f"{job.cards} cards on {job.sheets} sheets of {chosen.name} in {files}; print at 100 %")
+    printed = f"{count_of(job.cards, 'card')} on {count_of(job.sheets, 'sheet')} of {chosen.name}"
+    here.console.message(f"{printed} in {files}; print at 100 %")
 
 
 def _card_size(text: str) -> tuple[float, float]:

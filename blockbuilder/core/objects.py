@@ -1,0 +1,358 @@
+"""Cards and printings out of card objects: JSON objects with the keys that Scryfall gives them.
+
+This is the form in which card data travels between sources and the store; other sources write theirs in its keys. It
+is read late, when a card is asked for, so that a better reading needs no new import.
+
+Absent keys are normal: exports of 2019 know no ``keywords``, ``produced_mana``, ``finishes`` or ``set_type``, a
+``reversible_card`` carries its oracle id, mana value and type line on its faces, and layouts nobody has heard of appear
+without notice.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple, TypedDict
+
+from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
+from blockbuilder.core.keywords import printed_keywords
+from blockbuilder.core.produced import produced_mana
+
+
+class ImageUris(TypedDict, total=False):
+    """Addresses of one picture: ``png`` 745 × 1040, ``large`` 672 × 936, ``normal`` 488 × 680 pixels."""
+
+    png: str
+    large: str
+    normal: str
+
+
+class Legalities(TypedDict, total=False):
+    """Formats that tell a card of the game on paper from a joke or a digital one: it is legal, restricted or banned."""
+
+    vintage: str
+    legacy: str
+    commander: str
+
+
+class FaceObject(TypedDict, total=False):
+    """What is read of a Card Face object."""
+
+    name: str
+    mana_cost: str | None
+    type_line: str | None
+    oracle_text: str | None
+    colors: list[str] | None
+    power: str | None
+    toughness: str | None
+    loyalty: str | None
+    defense: str | None
+    oracle_id: str | None
+    cmc: float | None
+    image_uris: ImageUris | None
+
+
+class PartObject(TypedDict, total=False):
+    """What is read of a Related Card object."""
+
+    id: str
+    component: str
+    name: str
+    type_line: str | None
+
+
+class CardObject(TypedDict, total=False):
+    """What is read of a Card object (https://scryfall.com/docs/api/cards); every other key is skipped unread."""
+
+    object: str
+    id: str
+    oracle_id: str | None
+    name: str
+    flavor_name: str | None
+    printed_name: str | None
+    lang: str
+    layout: str
+    mana_cost: str | None
+    cmc: float | None
+    type_line: str | None
+    oracle_text: str | None
+    colors: list[str] | None
+    color_identity: list[str] | None
+    power: str | None
+    toughness: str | None
+    loyalty: str | None
+    defense: str | None
+    keywords: list[str] | None
+    produced_mana: list[str] | None
+    card_faces: list[FaceObject] | None
+    all_parts: list[PartObject] | None
+    legalities: Legalities | None
+    games: list[str] | None
+    set: str
+    set_name: str
+    set_type: str
+    collector_number: str
+    released_at: str
+    rarity: str
+    digital: bool
+    promo: bool
+    variation: bool
+    full_art: bool
+    oversized: bool
+    foil: bool
+    nonfoil: bool
+    border_color: str
+    frame: str
+    frame_effect: str | None
+    frame_effects: list[str] | None
+    promo_types: list[str] | None
+    finishes: list[str] | None
+    highres_image: bool
+    image_status: str
+    artist: str | None
+    prices: dict[str, str | None] | None
+    image_uris: ImageUris | None
+
+
+class Record(NamedTuple):
+    """A card object with what the store sorts it by; ``raw``: the bytes it was read from, if they are to be kept."""
+
+    name: str
+    oracle_id: str | None
+    kind: Kind
+    aliases: tuple[str, ...]
+    data: CardObject
+    raw: bytes = b""
+
+
+class Migration(NamedTuple):
+    """One entry of Scryfall's list of printings that were merged into others or deleted."""
+
+    old_id: str
+    new_id: str | None
+    strategy: str
+    performed_at: str
+    set_code: str | None = None
+    collector_number: str | None = None
+    note: str = ""
+
+
+def record(data: CardObject, raw: bytes = b"") -> Record:
+    """What one object is. Raises KeyError when it has no name."""
+    name = card_name(data)
+    return Record(name, oracle_id(data), kind(data), _aliases(data, name), data, raw)
+
+
+def card(data: CardObject) -> Card:
+    """The oracle card that one card object describes. Raises KeyError when it has no name."""
+    face_objects = data.get("card_faces") or []
+    first: FaceObject = face_objects[0] if face_objects else {}
+    cost = data.get("mana_cost")
+    if cost is None:
+        cost = first.get("mana_cost") or ""
+    text = data.get("oracle_text")
+    if text is None and face_objects:
+        text = "\n//\n".join(face.get("oracle_text") or "" for face in face_objects)
+    keywords = data.get("keywords")
+    value = data.get("cmc", first.get("cmc"))
+    name = card_name(data)
+    one_card_twice = name != data["name"]
+    return Card(
+        name=name,
+        oracle_id=oracle_id(data),
+        layout=data.get("layout", "normal"),
+        mana_cost=cost,
+        mana_value=float(value) if value is not None else mana_value(cost),
+        type_line=(first.get("type_line") or "") if one_card_twice else _type_line(data),
+        oracle_text=(first.get("oracle_text") or "") if one_card_twice else text or "",
+        colours=_colours(data.get("colors") or first.get("colors")),
+        colour_identity=_colours(data.get("color_identity")),
+        power=data.get("power", first.get("power")),
+        toughness=data.get("toughness", first.get("toughness")),
+        loyalty=data.get("loyalty", first.get("loyalty")),
+        defense=data.get("defense", first.get("defense")),
+        keywords=tuple(keywords) if keywords is not None else printed_keywords(text or ""),
+        produced_mana=_produced(data, text or "", _type_line(data)),
+        faces=() if one_card_twice else tuple([_face(face) for face in face_objects]),
+        kind=kind(data),
+        aliases=_aliases(data, name),
+        parts=parts(data),
+    )
+
+
+def oracle_id(data: CardObject) -> str | None:
+    """The oracle id, from the faces of a reversible card that shows one card twice.
+
+    A reversible card with two different cards on its sides is neither of them.
+    """
+    own = data.get("oracle_id")
+    if own is None and data.get("card_faces"):
+        ids = {face.get("oracle_id") for face in data["card_faces"] or ()}
+        return ids.pop() if len(ids) == 1 else None
+    return own
+
+
+def card_name(data: CardObject) -> str:
+    """The name of the card; Scryfall names a card that is on both sides of a reversible one twice."""
+    name = data["name"]
+    if data.get("layout") == "reversible_card":
+        front, _, back = name.partition(" // ")
+        if front == back:
+            return front
+    return name
+
+
+def _aliases(data: CardObject, name: str) -> tuple[str, ...]:
+    printed = data.get("printed_name") if data.get("lang", "en") == "en" else None
+    others = (data["name"], data.get("flavor_name"), printed)
+    return tuple([alias for alias in others if alias and alias != name])
+
+
+def parts(data: CardObject) -> tuple[RelatedPart, ...]:
+    """The objects that this printing names as made by it or belonging with it."""
+    return tuple(
+        [
+            RelatedPart(part["id"], part.get("component", ""), part.get("name", ""), part.get("type_line") or "")
+            for part in data.get("all_parts") or ()
+        ]
+    )
+
+
+def _produced(data: CardObject, text: str, type_line: str) -> str:
+    made = data.get("produced_mana")
+    return produced_mana(text, type_line) if made is None and "keywords" not in data else "".join(made or ())
+
+
+def _type_line(data: CardObject) -> str:
+    own = data.get("type_line")
+    if own:
+        return own
+    return " // ".join(line for face in data.get("card_faces") or () if (line := face.get("type_line")))
+
+
+def _face(data: FaceObject) -> Face:
+    return Face(
+        name=data["name"],
+        mana_cost=data.get("mana_cost") or "",
+        type_line=data.get("type_line") or "",
+        oracle_text=data.get("oracle_text", ""),
+        colours=_colours(data.get("colors")),
+        power=data.get("power"),
+        toughness=data.get("toughness"),
+        loyalty=data.get("loyalty"),
+        defense=data.get("defense"),
+    )
+
+
+def _colours(letters: list[str] | None) -> str:
+    return _sorted_colours("".join(letters)) if letters else ""
+
+
+@cache
+def _sorted_colours(letters: str) -> str:
+    return sort_colours(letters)
+
+
+_KIND_BY_LAYOUT = {
+    "token": Kind.TOKEN, "double_faced_token": Kind.TOKEN, "emblem": Kind.EMBLEM, "art_series": Kind.ART,
+    "planar": Kind.PLANE, "scheme": Kind.SCHEME, "vanguard": Kind.VANGUARD, "dungeon": Kind.DUNGEON,
+}  # fmt: skip
+_KIND_BY_FIRST_WORD = {
+    "Dungeon": Kind.DUNGEON, "Stickers": Kind.STICKER, "Emblem": Kind.EMBLEM, "Plane": Kind.PLANE,
+    "Phenomenon": Kind.PLANE, "Scheme": Kind.SCHEME, "Ongoing": Kind.SCHEME, "Vanguard": Kind.VANGUARD,
+    "Token": Kind.TOKEN, "Card": Kind.ART,
+}  # fmt: skip
+_PLAYTEST_SETS = frozenset({"cmb1", "cmb2", "mb2"})
+_JOKE_SET_TYPES = frozenset({"funny", "memorabilia", "minigame"})
+# For exports that carry no set type yet: Un-sets, holiday cards, celebration cards, challenge decks and the like.
+_JOKE_SETS = frozenset(
+    {
+        "ugl", "unh", "ust", "und", "unf", "sunf", "hho", "h17", "pcel", "htr", "htr17", "htr18", "thp1", "thp2",
+        "thp3", "tbth", "tfth", "tdag", "ppc1", "unk",
+    }
+)  # fmt: skip
+
+
+def kind(data: CardObject) -> Kind:
+    """What sort of object this is; an unknown layout is a card unless its type line or its set says otherwise."""
+    by_layout = _KIND_BY_LAYOUT.get(data.get("layout", ""))
+    if by_layout is not None:
+        return by_layout
+    type_line = _type_line(data)
+    by_word = _KIND_BY_FIRST_WORD.get(type_line.partition(" ")[0])
+    if by_word is not None:
+        return by_word
+    if "Attraction" in type_line:
+        return Kind.ATTRACTION
+    if data.get("set_type") == "token":
+        return Kind.TOKEN
+    if _legal_on_paper(data):
+        return Kind.CARD
+    if "playtest" in (data.get("promo_types") or ()) or data.get("set") in _PLAYTEST_SETS:
+        return Kind.PLAYTEST
+    if data.get("digital") and "paper" not in (data.get("games") or ()):
+        return Kind.DIGITAL
+    if data.get("set_type") in _JOKE_SET_TYPES or data.get("set") in _JOKE_SETS or data.get("border_color") == "silver":
+        return Kind.JOKE
+    return Kind.CARD
+
+
+def _legal_on_paper(data: CardObject) -> bool:
+    legalities = data.get("legalities") or {}
+    return (
+        legalities.get("vintage", "not_legal") != "not_legal"
+        or legalities.get("commander", "not_legal") != "not_legal"
+        or legalities.get("legacy", "not_legal") != "not_legal"
+    )
+
+
+def printing(data: CardObject) -> Printing:
+    """The printing that one card object describes. Raises KeyError when it has no id, name, set or number."""
+    effects = data.get("frame_effects")
+    if effects is None:
+        effects = [old] if (old := data.get("frame_effect")) else []
+    return Printing(
+        id=data["id"],
+        oracle_id=oracle_id(data) or "",
+        name=card_name(data),
+        set_code=data["set"],
+        collector_number=str(data["collector_number"]),
+        set_name=data.get("set_name", ""),
+        set_type=data.get("set_type", ""),
+        lang=data.get("lang", "en"),
+        released_at=data.get("released_at", ""),
+        rarity=data.get("rarity", ""),
+        digital=bool(data.get("digital")),
+        promo=bool(data.get("promo")),
+        variation=bool(data.get("variation")),
+        full_art=bool(data.get("full_art")),
+        oversized=bool(data.get("oversized")),
+        border_colour=data.get("border_color", ""),
+        frame=data.get("frame", ""),
+        frame_effects=tuple(effects),
+        promo_types=tuple(data.get("promo_types") or ()),
+        finishes=_finishes(data),
+        image_status=data.get("image_status") or ("highres_scan" if data.get("highres_image") else "lowres"),
+        flavour_name=data.get("flavor_name"),
+        artist=data.get("artist") or "",
+        prices={key: value for key, value in (data.get("prices") or {}).items() if value is not None},
+        image_uris=_image_uris(data),
+    )
+
+
+def _finishes(data: CardObject) -> tuple[str, ...]:
+    listed = data.get("finishes")
+    if listed is not None:
+        return tuple(listed)
+    return (("nonfoil",) if data.get("nonfoil") else ()) + (("foil",) if data.get("foil") else ())
+
+
+def _image_uris(data: CardObject) -> tuple[dict[str, str], ...]:
+    """Addresses by size, one mapping a face that has a picture of its own: on the top for most, else on the faces."""
+    whole = data.get("image_uris")
+    if whole:
+        return (_addresses(whole),)
+    return tuple([_addresses(uris) for face in data.get("card_faces") or () if (uris := face.get("image_uris"))])
+
+
+def _addresses(uris: ImageUris) -> dict[str, str]:
+    return {size: str(address) for size, address in uris.items()}

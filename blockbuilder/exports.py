@@ -1,0 +1,77 @@
+"""Opening a saved export of card data, gzipped or not, with progress counted in bytes of the file."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Protocol
+
+from blockbuilder.errors import BadInput
+
+Progress = Callable[[int, int | None], None]
+
+
+class Peekable(Protocol):
+    """Bytes that can be read, and looked at before they are read."""
+
+    def peek(self, size: int = 0, /) -> bytes: ...
+    def read(self, size: int = -1, /) -> bytes: ...
+    def __iter__(self) -> Iterator[bytes]: ...
+
+
+_GZIP = b"\x1f\x8b"
+_REPORT_EVERY = 1 << 20
+
+
+@contextmanager
+def opened(path: Path, progress: Progress | None = None) -> Iterator[Peekable]:
+    """The bytes of an export, unpacked when its first bytes say that it is a gzip file, whatever its name.
+
+    ``progress`` hears of bytes read from the file and of its size.
+    Raises BadInput when the file cannot be read, or is cut off or damaged inside its compression.
+    """
+    try:
+        with path.open("rb") as file:
+            counted = io.BufferedReader(_Counted(file, path.stat().st_size, progress), buffer_size=1 << 18)
+            if counted.peek(2)[:2] != _GZIP:
+                yield counted
+                return
+            with gzip.GzipFile(fileobj=counted) as unpacked:
+                yield io.BufferedReader(unpacked, buffer_size=1 << 18)
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise BadInput(
+            f"the gzip file is cut off or damaged: {error}", where=str(path), mend="download it again"
+        ) from error
+    except OSError as error:
+        raise BadInput(f"the file cannot be read: {error.strerror or error}", where=str(path)) from error
+
+
+def file_day(path: Path) -> str:
+    """The day (UTC, ISO 8601) on which the file was last changed: its data cannot be newer."""
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
+
+
+class _Counted(io.RawIOBase):
+    def __init__(self, file: IO[bytes], size: int, progress: Progress | None) -> None:
+        self._file = file
+        self._size = size
+        self._progress = progress
+        self._done = 0
+        self._told = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        data = self._file.read(len(buffer))
+        buffer[: len(data)] = data
+        self._done += len(data)
+        if self._progress and (self._done - self._told >= _REPORT_EVERY or self._done == self._size):
+            self._told = self._done
+            self._progress(self._done, self._size)
+        return len(data)

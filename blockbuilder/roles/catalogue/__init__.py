@@ -1,0 +1,1 @@
+"""One file a role; ``engine.modules`` finds them by walking this folder."""

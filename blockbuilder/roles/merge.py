@@ -1,0 +1,87 @@
+"""The text's roles beside the crowd's tags and the curator's word; pure, so that commands only have to show it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from blockbuilder.core.block import Override
+from blockbuilder.core.cards import Card
+from blockbuilder.errors import BadInput
+from blockbuilder.roles.model import Disagreement, Resolution, Role
+
+# The crowd's tag slugs that mean the same as a role, already folded to their ancestors by the caller.
+TAGS: Mapping[str, tuple[str, ...]] = {
+    "removal": (
+        "removal-creature",
+        "creature-removal",
+        "sweeper-creature",
+        "removal-damage",
+        "removal-destroy",
+        "removal-exile",
+    ),
+    "bounce": ("bounce", "removal-bounce"),
+    "draw_burst": ("burst-draw", "draw-burst"),
+    "draw_engine": ("draw-engine", "repeatable-draw", "repeatable-pure-draw"),
+    "cantrip": ("cantrip",),
+    "evasion": ("evasion", "gives-evasion"),
+    "counterspell": ("counterspell",),
+    "tutor": ("tutor",),
+    "mill": ("mill",),
+    "lifegain": ("lifegain",),
+    "sweeper": ("sweeper",),
+    "extra_turn": ("extra-turn",),
+    "alt_win": ("alternate-win-condition",),
+    "cost_reducer": ("cost-reducer",),
+}
+
+
+def resolve(
+    card: Card, roles: tuple[Role, ...], tags: Mapping[str, Collection[str]], override: Override | None, source: str
+) -> Resolution:
+    """See ``blockbuilder.roles.resolve``. Raises BadInput for an unknown ``source``."""
+    if source not in ("text", "tagger", "both"):
+        raise BadInput(f"unknown source of roles {source!r}", mend="use text, tagger or both")
+    crowd = _crowd(tags.get(card.oracle_id or ""))
+    disagreements: list[Disagreement] = []
+    if source == "tagger":
+        roles = tuple(crowd.values())
+    elif source == "both" and crowd:
+        disagreements = _differences(roles, crowd)
+    if override is None:
+        return Resolution(roles, tuple(disagreements))
+    kept, overruled = _overridden(roles, override)
+    return Resolution(kept, (*disagreements, *overruled))
+
+
+def _crowd(slugs: Collection[str] | None) -> dict[str, Role]:
+    if not slugs:
+        return {}
+    found = {}
+    for role, names in TAGS.items():
+        if matching := [name for name in names if name in slugs]:
+            found[role] = Role(role, "tagger", ", ".join(matching))
+    return found
+
+
+def _differences(roles: tuple[Role, ...], crowd: Mapping[str, Role]) -> list[Disagreement]:
+    """Only over roles that the crowd has a tag for: silence about the others says nothing."""
+    ours = {role.role: role for role in reversed(roles)}
+    found = [
+        Disagreement(name, "text", "tagger", ours[name].evidence) for name in TAGS if name in ours and name not in crowd
+    ]
+    found += [Disagreement(name, "tagger", "text", role.evidence) for name, role in crowd.items() if name not in ours]
+    return found
+
+
+def _overridden(roles: tuple[Role, ...], override: Override) -> tuple[tuple[Role, ...], list[Disagreement]]:
+    had = {role.role for role in roles}
+    kept = [role for role in roles if role.role not in override.not_roles]
+    said = [Disagreement(name, "text", "override", override.reason) for name in override.not_roles if name in had]
+    for name in override.roles:
+        if name in had and name not in override.not_roles:
+            kept = [replace(role, source="override") if role.role == name else role for role in kept]
+        elif name not in override.not_roles:
+            kept.append(Role(name, "override", override.reason))
+            said.append(Disagreement(name, "override", "text", override.reason))
+    return tuple(kept), said

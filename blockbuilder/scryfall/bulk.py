@@ -1,0 +1,98 @@
+"""Saved Scryfall exports of cards: JSON Lines, or one JSON array however laid out, gzipped or not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from blockbuilder.core.jsonstream import elements
+from blockbuilder.core.objects import Record, record
+from blockbuilder.errors import BadInput
+from blockbuilder.exports import Peekable, Progress, opened
+from blockbuilder.scryfall import wire
+
+_HEAD = 1 << 18
+_FAULTS_KEPT = 50
+_BETWEEN = b" \t\r\n,"  # what stands between the objects of an array
+_CHUNK = 1 << 18
+
+
+@dataclass(slots=True)
+class CardExport:
+    """One saved export. ``faults`` names, once ``records`` is through, the lines that could not be read."""
+
+    path: Path
+    faults: list[str] = field(default_factory=list)
+    fault_count: int = 0
+
+    def records(self, progress: Progress | None = None) -> Iterator[Record]:
+        """Its cards and printings as they stand in the file. Lines that are no card are counted and left out.
+
+        Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
+        """
+        decode = wire.decoder()
+        for number, text in objects_of(self.path, progress):
+            try:
+                yield record(decode(text), text)
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
+                self._fault(number, text, error)
+
+    def _fault(self, number: int, text: bytes, error: Exception) -> None:
+        self.fault_count += 1
+        if len(self.faults) < _FAULTS_KEPT:
+            reason = f"has no {error}" if isinstance(error, KeyError) else "is not readable as a card"
+            self.faults.append(f"{self.path.name}:{number}: {reason}: {text[:60].decode(errors='replace')!r}")
+
+
+def objects_of(path: Path, progress: Progress | None = None) -> Iterator[tuple[int, bytes]]:
+    """The JSON objects of an export as bytes, each with its line (or, in an array laid out otherwise, its place).
+
+    Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
+    """
+    with opened(path, progress) as file:
+        if _one_object_a_line(file.peek(_HEAD)):
+            yield from _lines(file, path)
+        else:
+            yield from _scattered(file, path)
+
+
+def _one_object_a_line(head: bytes) -> bool:
+    start = head.find(b"{")
+    if start < 0:
+        return True
+    end = head.find(b"\n", start)
+    line = head[start : end if end >= 0 else len(head)].strip().rstrip(b",]").rstrip()
+    try:
+        json.loads(line)
+    except ValueError:
+        # A first line that is broken, or longer than what was looked at, is no sign of another layout.
+        return not head.lstrip().startswith(b"[") or (end >= 0 and len(line) > 2)
+    # An array on one line is read element by element, or its one line would have to fit into memory.
+    return end >= 0 or b"},{" not in head
+
+
+def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
+    opening = closing = False
+    for number, line in enumerate(file, start=1):
+        text = line.strip(_BETWEEN)
+        if number == 1:
+            text = text.removeprefix(b"\xef\xbb\xbf")
+            opening = text.startswith(b"[")
+            text = text.removeprefix(b"[").strip(_BETWEEN) if opening else text
+        if opening and text.endswith(b"]"):
+            closing = True
+            text = text[:-1].rstrip(_BETWEEN)
+        if text:
+            yield number, text
+    if opening and not closing:
+        raise BadInput("the file ends in the middle of its list", where=str(path), mend="download it again")
+
+
+def _scattered(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
+    chunks = iter(lambda: file.read(_CHUNK), b"")
+    try:
+        yield from enumerate(elements(chunks), start=1)
+    except ValueError as error:
+        raise BadInput(f"the file is no list of JSON objects: {error}", where=str(path)) from error

@@ -1,0 +1,66 @@
+"""Scryfall itself as a source of cards: what it gives is kept in the store, and answered from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, date, datetime, timedelta
+from typing import Protocol
+
+from blockbuilder.core.objects import Record
+from blockbuilder.core.sources import Answer, CardSource, Origin
+from blockbuilder.scryfall.client import Client
+from blockbuilder.scryfall.collection import fetch_names
+
+_FRESH = timedelta(days=1)
+
+
+class Shelf(Protocol):
+    """Where fetched cards are kept; the store is one."""
+
+    def card_source(self) -> CardSource: ...
+    def keep(self, records: Iterable[Record], *, source: str, origin: str) -> int: ...
+    def keep_misses(self, names: Iterable[str]) -> None: ...
+    def recent_misses(self, names: Iterable[str]) -> set[str]: ...
+
+
+class NetworkSource:
+    """Asks Scryfall for the names that the shelf lacks, or knows only by data older than a day.
+
+    ``find`` raises SourceUnreachable when Scryfall cannot be asked. A name that was asked for in vain is not asked for
+    again for a day.
+    """
+
+    complete = True
+
+    def __init__(self, client: Client, shelf: Shelf, clock: Callable[[], float]) -> None:
+        self._client = client
+        self._shelf = shelf
+        self._clock = clock
+
+    @property
+    def origin(self) -> Origin:
+        return Origin("scryfall", self._today())
+
+    def find(self, names: Iterable[str]) -> Mapping[str, Answer]:
+        """Answers by the name as asked; names that are not known are left out."""
+        wanted = list(dict.fromkeys(names))
+        known = self._shelf.card_source().find(wanted)
+        fresh = {name for name, answer in known.items() if self._is_fresh(answer)}
+        misses = self._shelf.recent_misses(wanted)
+        asked = [name for name in wanted if name not in fresh and name not in misses]
+        if not asked:
+            return known
+        fetched = fetch_names(self._client, asked)
+        self._shelf.keep(fetched.records, source="scryfall", origin="/cards/collection")
+        self._shelf.keep_misses(fetched.missing)
+        return self._shelf.card_source().find(wanted)
+
+    def suggest(self, name: str, limit: int = 3) -> list[str]:
+        """Names on the shelf that look like ``name``: Scryfall is not asked to guess."""
+        return self._shelf.card_source().suggest(name, limit)
+
+    def _is_fresh(self, answer: Answer) -> bool:
+        return answer.origin.as_of is not None and self._today() - answer.origin.as_of <= _FRESH
+
+    def _today(self) -> date:
+        return datetime.fromtimestamp(self._clock(), UTC).date()

@@ -1,0 +1,220 @@
+"""The local card store."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from blockbuilder.core.names import fold
+from blockbuilder.core.objects import Migration, Record
+from blockbuilder.errors import BadInput, CannotWrite
+from blockbuilder.store import datasets, db, schema
+from blockbuilder.store.datasets import Contents, Dataset
+from blockbuilder.store.reading import DatasetSize, Reader
+
+if TYPE_CHECKING:
+    import sqlite3
+
+IMPORT_WAIT_SECONDS = 120.0
+_REPEATS = 1.02  # an export with more printings than this for each card is one of printings
+_MISS_SECONDS = 24 * 3600
+_TAGS_PER_TRANSACTION = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import brought, and the dataset of the same source and contents that it replaced."""
+
+    size: DatasetSize
+    replaced: Dataset | None = None
+
+
+class Store(Reader):
+    """Oracle cards and printings in SQLite. Use as a context manager, or call ``close``."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None, clock: Callable[[], float]) -> None:
+        super().__init__(connection, path)
+        self._clock = clock
+
+    @classmethod
+    def open(cls, data_dir: Path, *, create: bool = False, clock: Callable[[], float] = time.time) -> Store:
+        """The store in ``data_dir``; where there is none, an empty one in memory unless ``create``.
+
+        ``clock`` gives seconds since 1970. Raises BadInput for a damaged or foreign file or one that a newer version
+        wrote, CannotWrite when the file cannot be created or stays locked.
+        """
+        path = data_dir / db.FILE_NAME
+        if not path.exists():
+            if not create:
+                return cls(db.connect(None), None, clock)
+            try:
+                data_dir.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise CannotWrite(
+                    f"the data folder cannot be made: {error.strerror}",
+                    where=str(data_dir),
+                    mend="name another with --data-dir",
+                ) from error
+        return cls(db.connect(path), path, clock)
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def load(
+        self,
+        records: Iterable[Record],
+        *,
+        source: str,
+        origin: str,
+        contents: Contents | None = None,
+        as_of: str | None = None,
+        at_latest: str | None = None,
+    ) -> Imported:
+        """Import a whole export: into new tables, switched in at the end, so that a reader sees the old or the new.
+
+        ``contents`` None: an export in which cards repeat is one of printings. ``as_of`` None: the newest release in
+        it, but no later than ``at_latest`` (the file's own date) or today; unknown without
+        either. What the same source gave before with the same contents is replaced.
+        Raises BadInput, and changes nothing, when there is no card in it; CannotWrite when another import runs.
+        """
+        from blockbuilder.store.loading import Loader  # reading alone needs no threads
+
+        now = int(self._clock())
+        with self._importing(source, contents or "oracle", origin, now) as number:
+            with Loader(self._connection, number, now) as loader:
+                for record in records:
+                    loader.add(record)
+            schema.index(self._connection, number)
+            cards, printings, _ = self._counts(number)
+            if not cards:
+                raise BadInput("no card was found in it", where=origin, mend="give a bulk export of cards")
+            chosen = contents or ("printings" if printings > cards * _REPEATS else "oracle")
+            past = [day for day in (loader.newest, at_latest) if day]
+            day = as_of or (min(*past, _day(now)) if past else None)
+            return self._switch(Dataset(number, source, chosen, day, now, origin))
+
+    def load_tags(
+        self, tagged: Iterable[tuple[str, str]], *, source: str, origin: str, as_of: str | None = None
+    ) -> Imported:
+        """Import pairs of oracle id and tag slug in place of the tags imported before.
+
+        Raises BadInput, and changes nothing, when there is none; CannotWrite when another import runs.
+        """
+        now = int(self._clock())
+        with self._importing(source, "tags", origin, now) as number:
+            put = "INSERT OR IGNORE INTO tags@ (key, slug) VALUES (?, ?)".replace("@", f"_{number:d}")
+            pairs = iter(tagged)
+            while batch := sorted(islice(pairs, _TAGS_PER_TRANSACTION)):
+                with db.transaction(self._connection):
+                    self._connection.executemany(put, batch)
+            if not self._counts(number)[2]:
+                raise BadInput("no tagged card was found in it", where=origin, mend="give a bulk export of oracle tags")
+            return self._switch(Dataset(number, source, "tags", as_of or _day(now), now, origin))
+
+    def keep(self, records: Iterable[Record], *, source: str, origin: str) -> int:
+        """Keep single objects fetched just now; how many. They are believed before any export that is older."""
+        connection, path = self._writable()
+        now = int(self._clock())
+        from blockbuilder.store.loading import Loader
+
+        with db.translated(path):
+            fetched = self._fetched(source)
+            if fetched is None:
+                with db.import_lock(path, wait_seconds=IMPORT_WAIT_SECONDS):
+                    fetched = self._fetched(source) or self._new_fetched(source, origin, now)
+            with db.transaction(connection):
+                connection.execute("UPDATE datasets SET as_of = ? WHERE id = ?", (_day(now), fetched))
+            with Loader(connection, fetched, now, replace=True) as loader:
+                kept = 0
+                for record in records:
+                    loader.add(record)
+                    kept += 1
+        return kept
+
+    def keep_misses(self, names: Iterable[str]) -> None:
+        """Remember names that Scryfall did not know just now."""
+        connection, path = self._writable()
+        now = int(self._clock())
+        with db.translated(path), db.transaction(connection):
+            connection.execute("DELETE FROM misses WHERE asked_at < ?", (now - _MISS_SECONDS,))
+            connection.executemany(
+                "REPLACE INTO misses (folded, asked_at) VALUES (?, ?)", [(fold(name), now) for name in names]
+            )
+
+    def recent_misses(self, names: Iterable[str]) -> set[str]:
+        """Those of the names that Scryfall did not know in the last 24 hours."""
+        since = int(self._clock()) - _MISS_SECONDS
+        with db.translated(self._path):
+            known = {
+                row[0] for row in self._connection.execute("SELECT folded FROM misses WHERE asked_at >= ?", (since,))
+            }
+        return {name for name in names if fold(name) in known}
+
+    def clear(self) -> None:
+        """Remove every card, printing and tag, and give the disk space back."""
+        connection, path = self._writable()
+        with db.translated(path), db.import_lock(path, wait_seconds=IMPORT_WAIT_SECONDS):
+            datasets.remove_all(connection)
+            connection.execute("VACUUM")
+
+    def keep_migrations(self, migrations: Iterable[Migration]) -> int:
+        """Keep Scryfall's list of merged and deleted printings; how many of them were new."""
+        connection, path = self._writable()
+        with db.translated(path), db.transaction(connection):
+            before = connection.total_changes
+            connection.executemany(
+                "INSERT OR IGNORE INTO migrations (old_id, new_id, strategy, performed_at, set_code, collector_number, "
+                "note) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                migrations,
+            )
+            return connection.total_changes - before
+
+    def _writable(self) -> tuple[sqlite3.Connection, Path]:
+        if self._path is None:
+            raise ValueError("a store that was opened without create=True has no file to write to")
+        return self._connection, self._path
+
+    @contextmanager
+    def _importing(self, source: str, contents: Contents, origin: str, now: int) -> Iterator[int]:
+        """The number of a new dataset to fill and switch in; whatever is not switched in is swept away."""
+        connection, path = self._writable()
+        with db.translated(path), db.import_lock(path, wait_seconds=IMPORT_WAIT_SECONDS):
+            datasets.sweep(connection)
+            try:
+                yield datasets.begin(connection, Dataset(0, source, contents, None, now, origin))
+            finally:
+                datasets.sweep(connection)
+
+    def _switch(self, new: Dataset) -> Imported:
+        replaced = datasets.switch_to(self._connection, new)
+        return Imported(DatasetSize(new, *self._counts(new.id)), replaced)
+
+    def _fetched(self, source: str) -> int | None:
+        known = datasets.in_use(self._connection)
+        return next((each.id for each in known if (each.source, each.contents) == (source, "fetched")), None)
+
+    def _new_fetched(self, source: str, origin: str, now: int) -> int:
+        new = Dataset(0, source, "fetched", _day(now), now, origin)
+        number = datasets.begin(self._connection, new)
+        schema.index(self._connection, number)
+        datasets.switch_to(self._connection, replace(new, id=number))
+        return number
+
+
+def _day(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
