@@ -51,6 +51,15 @@ def opened(path: Path, progress: Progress | None = None) -> Iterator[Peekable]:
         raise BadInput(f"the file cannot be read: {error.strerror or error}", where=str(path)) from error
 
 
+def is_gzip(path: Path) -> bool:
+    """Whether a file's first bytes are those of a gzip file. Raises BadInput when it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(2) == _GZIP
+    except OSError as error:
+        raise BadInput(f"the file cannot be read: {error.strerror or error}", where=str(path)) from error
+
+
 def file_day(path: Path) -> str:
     """The day (UTC, ISO 8601) on which the file was last changed: its data cannot be newer."""
     return datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()

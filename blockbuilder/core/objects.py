@@ -11,11 +11,14 @@ without notice.
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
 from blockbuilder.core.keywords import printed_keywords
 from blockbuilder.core.produced import produced_mana
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class ImageUris(TypedDict, total=False):
@@ -114,7 +117,11 @@ class CardObject(TypedDict, total=False):
 
 
 class Record(NamedTuple):
-    """A card object with what the store sorts it by; ``raw``: the bytes it was read from, if they are to be kept."""
+    """A card object with what the store sorts it by, and its raw form for what nobody asks about yet.
+
+    ``raw`` holds the bytes that it was read from; where those are line ``line`` (from 0) of the gzip file ``file``,
+    that file is kept as it is instead, which costs neither time nor space.
+    """
 
     name: str
     oracle_id: str | None
@@ -122,6 +129,8 @@ class Record(NamedTuple):
     aliases: tuple[str, ...]
     data: CardObject
     raw: bytes = b""
+    file: Path | None = None
+    line: int = 0
 
 
 class Migration(NamedTuple):
@@ -136,10 +145,10 @@ class Migration(NamedTuple):
     note: str = ""
 
 
-def record(data: CardObject, raw: bytes = b"") -> Record:
+def record(data: CardObject, raw: bytes = b"", file: Path | None = None, line: int = 0) -> Record:
     """What one object is. Raises KeyError when it has no name."""
     name = card_name(data)
-    return Record(name, oracle_id(data), kind(data), _aliases(data, name), data, raw)
+    return Record(name, oracle_id(data), kind(data), _aliases(data, name), data, raw, file, line)
 
 
 def card(data: CardObject) -> Card:

@@ -10,7 +10,7 @@ from pathlib import Path
 from blockbuilder.core.jsonstream import elements
 from blockbuilder.core.objects import Record, record
 from blockbuilder.errors import BadInput
-from blockbuilder.exports import Peekable, Progress, opened
+from blockbuilder.exports import Peekable, Progress, is_gzip, opened
 from blockbuilder.scryfall import wire
 
 _HEAD = 1 << 18
@@ -33,9 +33,13 @@ class CardExport:
         Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
         """
         decode = wire.decoder()
-        for number, text in objects_of(self.path, progress):
+        packed = is_gzip(self.path)
+        for number, text, own_line in _objects(self.path, progress):
             try:
-                yield record(decode(text), text)
+                if packed and own_line:
+                    yield record(decode(text), b"", self.path, number - 1)
+                else:
+                    yield record(decode(text), text)
             except (ValueError, KeyError, TypeError, AttributeError) as error:
                 self._fault(number, text, error)
 
@@ -51,6 +55,12 @@ def objects_of(path: Path, progress: Progress | None = None) -> Iterator[tuple[i
 
     Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
     """
+    for number, text, _ in _objects(path, progress):
+        yield number, text
+
+
+def _objects(path: Path, progress: Progress | None) -> Iterator[tuple[int, bytes, bool]]:
+    """Place and bytes of each object, and whether the place is a line of its own in the file."""
     with opened(path, progress) as file:
         if _one_object_a_line(file.peek(_HEAD)):
             yield from _lines(file, path)
@@ -73,7 +83,7 @@ def _one_object_a_line(head: bytes) -> bool:
     return end >= 0 or b"},{" not in head
 
 
-def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
+def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes, bool]]:
     opening = closing = False
     for number, line in enumerate(file, start=1):
         text = line.strip(_BETWEEN)
@@ -85,14 +95,15 @@ def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
             closing = True
             text = text[:-1].rstrip(_BETWEEN)
         if text:
-            yield number, text
+            yield number, text, number > 1 or not opening
     if opening and not closing:
         raise BadInput("the file ends in the middle of its list", where=str(path), mend="download it again")
 
 
-def _scattered(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
+def _scattered(file: Peekable, path: Path) -> Iterator[tuple[int, bytes, bool]]:
     chunks = iter(lambda: file.read(_CHUNK), b"")
     try:
-        yield from enumerate(elements(chunks), start=1)
+        for number, text in enumerate(elements(chunks), start=1):
+            yield number, text, False
     except ValueError as error:
         raise BadInput(f"the file is no list of JSON objects: {error}", where=str(path)) from error

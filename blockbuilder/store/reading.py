@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +18,6 @@ from blockbuilder.store import datasets, db
 from blockbuilder.store.datasets import Dataset
 from blockbuilder.store.derived import Derived
 from blockbuilder.store.lookup import StoreSource
-from blockbuilder.store.schema import RAW_PER_BLOCK
 
 if TYPE_CHECKING:
     import sqlite3
@@ -45,7 +46,9 @@ _MOVED = """
     WHERE set_code IN (SELECT value FROM json_each(?)) AND lower(collector_number) IN (SELECT value FROM json_each(?))
         AND new_id IS NOT NULL
 """
-_NUMBER = "SELECT dataset, number FROM printings WHERE id = ?"
+_LINE = "SELECT dataset, line FROM printings WHERE id = ? AND line IS NOT NULL"
+_RAW_BEFORE = "SELECT max(first) FROM raw WHERE dataset = ? AND first <= ?"
+_GZIP = b"\x1f\x8b"
 _COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
 
 
@@ -208,17 +211,24 @@ class Reader:
         return {key: frozenset(slugs) for key, slugs in found.items()}
 
     def raw(self, printing_id: str) -> dict[str, Any] | None:
-        """The object as its source gave it, or None where it is not known."""
+        """The object as its source gave it, or None where that was not kept. Takes a moment: a file is unpacked."""
         with db.translated(self._path), db.snapshot(self._connection):
-            for dataset, place in self._connection.execute(_NUMBER, (printing_id,)).fetchall():
-                block, number = divmod(place, RAW_PER_BLOCK)
-                row = self._connection.execute(
-                    "SELECT data FROM raw WHERE dataset = ? AND block = ?", (dataset, block)
-                ).fetchone()
-                if row is not None:
-                    found = json.loads(zlib.decompress(row[0]).split(b"\n")[number])
+            for dataset, line in self._connection.execute(_LINE, (printing_id,)).fetchall():
+                row = self._connection.execute(_RAW_BEFORE, (dataset, line)).fetchone()
+                if row[0] is not None:
+                    text = self._raw_line(dataset, row[0], line - row[0])
+                    found = json.loads(text.strip(b" \t\r\n,[]"))
                     return found if isinstance(found, dict) else None
         return None
+
+    def _raw_line(self, dataset: int, first: int, number: int) -> bytes:
+        with self._connection.blobopen(f"raw_{dataset:d}", "data", first, readonly=True) as blob:
+            packed = blob.read(2)
+            blob.seek(0)
+            if packed == _GZIP:
+                with gzip.GzipFile(fileobj=blob) as lines:
+                    return next(islice(lines, number, None))
+            return zlib.decompress(blob.read()).split(b"\n")[number]
 
     def _counts(self, dataset: int) -> tuple[int, int, int]:
         counts = [int(self._connection.execute(query.replace("@", f"_{dataset:d}")).fetchone()[0]) for query in _COUNTS]

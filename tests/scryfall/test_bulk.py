@@ -7,10 +7,12 @@ import json
 
 import pytest
 
+from blockbuilder.core.objects import record
 from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.scryfall.bulk import CardExport
 from blockbuilder.scryfall.download import bulk_files, download
 from blockbuilder.scryfall.tags import TagExport, with_ancestors
+from blockbuilder.store.store import Store
 from tests.loopback.objects import array, card_object, lines, zipped
 
 CARDS = [card_object(f'Card "{number}" {{x}} é', number=str(number)) for number in range(5)]
@@ -24,7 +26,7 @@ def read(tmp_path, content):
     return [record.name for record in export.records()], export.faults
 
 
-@pytest.mark.parametrize(
+SHAPES = pytest.mark.parametrize(
     "content",
     [
         lines(CARDS),
@@ -38,9 +40,27 @@ def read(tmp_path, content):
     ],
     ids=["lines", "array", "comma first", "one line", "indented", "compact", "byte order mark", "blank lines"],
 )
-@pytest.mark.parametrize("pack", [bytes, zipped], ids=["plain", "gzip"])
+PACKED = pytest.mark.parametrize("pack", [bytes, zipped], ids=["plain", "gzip"])
+
+
+@SHAPES
+@PACKED
 def test_every_shape_is_read(tmp_path, content, pack):
     assert read(tmp_path, pack(content)) == (NAMES, [])
+
+
+@SHAPES
+@PACKED
+def test_every_object_is_kept_as_it_came(tmp_path, content, pack):
+    path = tmp_path / "export"
+    path.write_bytes(pack(content))
+    with Store.open(tmp_path / "data", create=True) as store:
+        store.load(CardExport(path).records(), source="scryfall", origin="export")
+        store.keep(
+            [record(card_object("Fetched"), b'{"name": "Fetched",\n "odd": 1}')], source="scryfall", origin="api"
+        )
+        assert [store.raw(card["id"]) for card in CARDS] == CARDS
+        assert store.raw(card_object("Fetched")["id"]) == {"name": "Fetched", "odd": 1}
 
 
 def test_a_broken_line_is_named_and_the_rest_read(tmp_path):
