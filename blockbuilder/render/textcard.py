@@ -147,7 +147,7 @@ class _SetRow:
 
 @lru_cache(maxsize=2_000)
 def _words(row: Row) -> list[Word]:
-    return words_of(row.text, BOLD if row.heading else REGULAR)
+    return words_of(row.text, BOLD if row.heading else REGULAR, reminders=not row.heading)
 
 
 def _set(face: TextFace, size: float, width: float) -> list[_SetRow]:

@@ -32,13 +32,13 @@ Word = tuple[Piece, ...]
 """What must stay on one line: "{2}{U}:" is one word of three pieces."""
 
 
-def words_of(text: str, font: str = REGULAR) -> list[Word]:
-    """The words of one paragraph; reminder text in parentheses is set in italics."""
+def words_of(text: str, font: str = REGULAR, *, reminders: bool = False) -> list[Word]:
+    """The words of one paragraph; with ``reminders`` what stands in parentheses is set in italics."""
     words: list[Word] = []
     inside = False
     for word in text.split():
         inside = inside or word.startswith("(")
-        words.extend(_short(tuple(_pieces(word, ITALIC if inside and font == REGULAR else font))))
+        words.extend(_short(tuple(_pieces(word, ITALIC if inside and reminders else font))))
         inside = inside and ")" not in word
     return words
 

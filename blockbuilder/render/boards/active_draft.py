@@ -10,6 +10,7 @@ from blockbuilder.core.geometry import SLEEVED_CARD, Box, Paper
 from blockbuilder.render.boards import MARGIN, Board
 from blockbuilder.render.boards.parts import Space, area, credit_line, draw_space, heading, paragraphs
 from blockbuilder.render.pdf import Sheet
+from blockbuilder.render.rules_in_words import kept_in_vanguard, rules_in_words
 
 WIDTH, HEIGHT = SLEEVED_CARD
 STRIP = 9.0
@@ -36,26 +37,9 @@ def _market(
         for at, space in enumerate(spaces):
             draw_space(sheet, Box(at * WIDTH, STRIP + (1 - row) * HEIGHT, WIDTH, HEIGHT), space)
     heading(sheet, "Active-Draft: the market", 1, height - STRIP / 2 - 1.5, 13, WIDTH - 4)
-    for column, text in enumerate(market_rules(rules), 1):
+    for column, text in enumerate(rules_in_words("active-draft", rules)["market"].items, 1):
         paragraphs(sheet, Box(column * WIDTH + 2, height - STRIP + 1, WIDTH - 4, STRIP - 1.2), [text], size=7)
     credit_line(sheet, 1, 0.4, columns * WIDTH - 2, source)
-
-
-def market_rules(rules: Mapping[str, Any]) -> list[str]:
-    """What buying costs and when the lineup moves, in short sentences."""
-    flush, size = rules["lineup_flush_above_most_lands"], rules["lineup_size"]
-    basic, other = rules["purchase_price_basic_land"], rules["purchase_price_other_land"]
-    return [
-        f"Buy {_once(rules['purchases_per_turn'])} a turn, in the buy phase, to your graveyard.",
-        f"Prices: mana value; basic lands {basic}, other lands {other}.",
-        f"Exile a card from your hand for {rules['mana_for_exiling_a_hand_card']} mana, once a turn.",
-        "Once a turn, discard a card to put one lineup card on the bottom of the market deck.",
-        f"End of turn: if all {size} cost {flush} or more above the most lands of any player, all go to the bottom.",
-    ]
-
-
-def _once(number: int) -> str:
-    return "one card" if number == 1 else f"{number} cards" if number else "any number of cards"
 
 
 def player_mat(rules: Mapping[str, Any], paper: Paper, source: str) -> Board:
@@ -74,7 +58,7 @@ def _mat(sheet: Sheet, *, width: float, height: float, rules: Mapping[str, Any],
         sheet,
         Box(0, front, half, HEIGHT),
         "Vanguard",
-        f"Fights. At the end of combat all of it goes to the graveyard, except: {kept(rules)}",
+        f"Fights. At the end of combat all of it goes to the graveyard, except: {kept_in_vanguard(rules)}",
     )
     area(
         sheet,
@@ -89,28 +73,6 @@ def _mat(sheet: Sheet, *, width: float, height: float, rules: Mapping[str, Any],
         sheet, Box(lands + WIDTH, strip, WIDTH, HEIGHT), Space("Library", "Empty? Shuffle your graveyard into it.")
     )
     third = width / 3
-    for at, text in enumerate(turn_steps(rules)):
+    for at, text in enumerate(rules_in_words("active-draft", rules)["turn"].items):
         paragraphs(sheet, Box(at * third + 1, 3.0, third - 4, strip - 3.6), [text], size=7)
     credit_line(sheet, 1, 0.4, width - 2, source)
-
-
-def turn_steps(rules: Mapping[str, Any]) -> list[str]:
-    """A turn in three lines."""
-    return [
-        "Draw, main phase, combat; then the Vanguard empties. Second main phase.",
-        f"Buy phase: buy {_once(rules['purchases_per_turn'])} with the mana you have left.",
-        f"End step: discard your hand, draw {rules['hand_size']}; Reserves move to the Vanguard.",
-    ]
-
-
-def kept(rules: Mapping[str, Any]) -> str:
-    """What stays in the Vanguard after combat, and what saves other permanents once."""
-    kinds = [
-        *(word.lower() for word in rules["vanguard_keeps_supertypes"]),
-        *(f"{word.lower()}s" for word in rules["vanguard_keeps_types"]),
-        *rules["vanguard_keeps_subtypes"],
-        *(word.lower() for word in rules["vanguard_keeps_keywords"]),
-        *(f"users of {word}" for word in rules["vanguard_keeps_users_of"]),
-    ]
-    saved = ", ".join(word.lower() for word in rules["vanguard_saved_once_by"])
-    return f"{', '.join(kinds)}. Saved once each: by {saved}."

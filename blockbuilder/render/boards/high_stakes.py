@@ -10,6 +10,7 @@ from blockbuilder.core.geometry import SLEEVED_CARD, Box, Paper
 from blockbuilder.render.boards import MARGIN, Board
 from blockbuilder.render.boards.parts import Space, credit_line, draw_space, heading, paragraphs
 from blockbuilder.render.pdf import BOLD, Sheet
+from blockbuilder.render.rules_in_words import rules_in_words
 
 WIDTH, HEIGHT = SLEEVED_CARD
 
@@ -33,8 +34,9 @@ def _mat(sheet: Sheet, *, width: float, height: float, rules: Mapping[str, Any],
     below = Box(1, 5, width - 2, top - 15)
     left = Box(below.left, below.bottom, below.width / 2 - 3, below.height)
     right = Box(below.left + below.width / 2 + 3, below.bottom, below.width / 2 - 3, below.height)
-    paragraphs(sheet, left, auction_steps(rules), size=11, numbered=True)
-    paragraphs(sheet, right, between_auctions(rules), size=11)
+    words = rules_in_words("high-stakes", rules)
+    paragraphs(sheet, left, words["auction"].items, size=11, numbered=True)
+    paragraphs(sheet, right, [*words["setup"].items, *words["gold"].items, *words["block"].items], size=11)
     credit_line(sheet, 1, 0.4, width - 2, source)
 
 
@@ -51,28 +53,3 @@ def _bids(sheet: Sheet, box: Box, players: int) -> None:
         sheet.text(f"{row + 1}  {who}", line.left + 3, line.bottom + line.height / 2 - 1.2, 9, width=line.width - 34)
         sheet.text("bid", line.right - 26, line.bottom + line.height / 2 - 1.2, 7, grey=0.4, align="right")
         sheet.rectangle(Box(line.right - 24, line.bottom + 1, 22, line.height - 2), width=0.2, grey=0.5)
-
-
-def auction_steps(rules: Mapping[str, Any]) -> list[str]:
-    """The auction step, which takes the place of the draw step."""
-    lowest = rules["lowest_bid"]
-    return [
-        "Reveal the top card of the block.",
-        f"The active player may bid, from {lowest} gold up to all they have. Then, in turn order, others may bid more.",
-        "Each player bids once.",
-        "The high bidder pays, and casts the card at once without paying its mana cost, or takes it into hand.",
-        "No bid: put the card on the bottom of the block, and auction again.",
-        "Not a creature: auction again. A creature ends the step.",
-    ]
-
-
-def between_auctions(rules: Mapping[str, Any]) -> list[str]:
-    """What else is different from a game of Magic."""
-    mana = rules["mana_per_gold"]
-    return [
-        f"Start: {rules['starting_life']} life, {rules['starting_gold']} gold, no hand.",
-        f"End of each player's turn: all players gain {rules['gold_at_end_of_turn']} gold.",
-        f"At any time: 1 gold for {mana} mana of any colour.",
-        "Hands are open. Cards in hand cost nothing, and keep their timing.",
-        "Drawing a card takes the top card of the block. Block empty: shuffle all graveyards into it.",
-    ]

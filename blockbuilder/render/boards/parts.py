@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from blockbuilder.core.geometry import Box, points
-from blockbuilder.render.pdf import BOLD, CREDIT, Sheet, fitting_letters, text_width
+from blockbuilder.render.pdf import BOLD, CREDIT, REGULAR, Sheet, fitting_letters, text_width
 from blockbuilder.render.symbols import draw_symbol
 from blockbuilder.render.textlayout import LEADING, draw_line, words_of, wrap
 
@@ -72,4 +72,6 @@ def heading(sheet: Sheet, text: str, x: float, y: float, size: float, width: flo
 
 def credit_line(sheet: Sheet, x: float, y: float, width: float, source: str) -> None:
     """The words that every board carries: what it is, and whose rules it follows."""
-    sheet.text(f"{CREDIT} {source}", x, y, 5.2, grey=0.3, width=width)
+    words = fitting_letters(f"{CREDIT} {source}")
+    size = min(5.2, points(width) / text_width(words, REGULAR, 1))
+    sheet.text(words, x, y, size, grey=0.3)
