@@ -62,7 +62,7 @@ _MANA = re.compile(r"(?:\s*\{[^{}\s]{1,5}\})+$")
 _COUNT = re.compile(
     r"^(?:\((?P<round>-?\d+)[xX×]?\)|\[(?P<square>-?\d+)[xX×]?\]|[xX×](?P<after>\d+)|(?P<plain>-?\d+)\s?[xX×*](?=\s)"
     r"|(?P<tight>\d+)[xX×](?=[A-ZÀ-Þ\"'_+\[])|(?P<comma>\d+)\s?[,;|](?=\s?[^\W\d])|(?P<dash>\d+)(?:\s?:|\s[-–—])(?=\s[^\W\d])|(?P<bare>-?\d+))"
-    r"(?:\s+|(?<=[xX×,;|]))(?=\S)"
+    r"(?:\s+|(?<=[xX×,;|\])]))(?=\S)"
 )
 _TRAILING_COUNT = re.compile(
     r"\s+(?:\(?[xX×]\s?(?P<after>\d+)\)?|\(?(?P<before>\d+)\s?[xX×]\)?|(?P<bare>1?[1-9]|[12]0))$"
