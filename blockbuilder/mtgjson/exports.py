@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TypedDict
 
 from blockbuilder.core.jsonstream import members
-from blockbuilder.core.objects import CardObject, FaceObject, ImageUris, Legalities, Record, record
+from blockbuilder.core.objects import Record, record
+from blockbuilder.core.shapes import CardObject, FaceObject, ImageUris, Legalities
 from blockbuilder.errors import BadInput
 from blockbuilder.exports import Progress, opened
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockbuilder.core.names import fold
 from blockbuilder.core.objects import Migration, Record
@@ -28,8 +27,7 @@ _MISS_SECONDS = 24 * 3600
 _TAGS_PER_TRANSACTION = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(NamedTuple):
     """What an import brought, and the dataset of the same source and contents that it replaced."""
 
     size: DatasetSize
@@ -212,7 +210,7 @@ class Store(Reader):
         new = Dataset(0, source, "fetched", _day(now), now, origin)
         number = datasets.begin(self._connection, new)
         schema.index(self._connection, number)
-        datasets.switch_to(self._connection, replace(new, id=number))
+        datasets.switch_to(self._connection, new._replace(id=number))
         return number
 
 
