@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from blockbuilder import __version__, formats
-from blockbuilder.app.linting import chosen_format, roles_of
+from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
+from blockbuilder.app.roles import roles_of
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block
 from blockbuilder.core.cards import Card, Face
@@ -46,6 +47,7 @@ def make_config(listing: Listing, sources: Sources, format_id: str | None = None
     if chosen == "active-draft":
         stacks["basics"] = _basics(rules, (card for card, _ in cards.values()))
         cards.update(_basic_lands(stacks["basics"], sources))
+    roles = roles_of(listing, (card for card, _ in cards.values()))
     config = {
         "schema": SCHEMA,
         "name": listing.block.name,
@@ -54,7 +56,7 @@ def make_config(listing: Listing, sources: Sources, format_id: str | None = None
         "provenance": _provenance(listing.block, chosen, cards),
         "rules": rules,
         "stacks": stacks,
-        "cards": [_card(card, roles_of(listing.block, card), chosen, rules) for _, (card, _) in sorted(cards.items())],
+        "cards": [_card(card, roles[name], chosen, rules) for name, (card, _) in sorted(cards.items())],
     }
     found = faults(config, "config")
     if found:

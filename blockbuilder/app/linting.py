@@ -6,14 +6,11 @@ from collections.abc import Sequence
 
 from blockbuilder import formats
 from blockbuilder.app.listing import Listing
-from blockbuilder.core.block import Block, Override
-from blockbuilder.core.cards import Card
+from blockbuilder.app.roles import roles_of
 from blockbuilder.core.findings import Report
-from blockbuilder.core.names import fold
 from blockbuilder.errors import BadInput
 from blockbuilder.lint.rule import Item, Subject
 from blockbuilder.lint.run import lint
-from blockbuilder.roles import Role, classify
 
 
 def lint_listing(
@@ -50,23 +47,9 @@ def subject_of(listing: Listing, format_id: str | None = None) -> Subject:
 
 def items_of(listing: Listing) -> list[Item]:
     """The cards of the main section with their roles, the curator's word over the classifier's."""
+    roles = roles_of(listing)
     return [
-        Item(slot.entry, slot.card, roles_of(listing.block, slot.card), slot.origin)
+        Item(slot.entry, slot.card, roles[slot.card.name], slot.origin)
         for slot in listing.in_section()
         if slot.card is not None
     ]
-
-
-def roles_of(block: Block, card: Card) -> tuple[Role, ...]:
-    """What a card does in this block."""
-    found = classify(card)
-    word = _override(block, card.name)
-    if word is None:
-        return found
-    kept = [role for role in found if role.role not in (*word.not_roles, *word.roles)]
-    return (*kept, *(Role(role, "override", word.reason) for role in word.roles))
-
-
-def _override(block: Block, name: str) -> Override | None:
-    key = fold(name)
-    return next((word for named, word in block.overrides.items() if fold(named) == key), None)

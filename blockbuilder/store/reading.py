@@ -13,6 +13,7 @@ from blockbuilder.core.cards import Card, Printing, RelatedPart
 from blockbuilder.core.names import fold
 from blockbuilder.store import datasets, db
 from blockbuilder.store.datasets import Dataset
+from blockbuilder.store.derived import Derived
 from blockbuilder.store.lookup import StoreSource
 
 if TYPE_CHECKING:
@@ -94,6 +95,10 @@ class Reader:
     def card_source(self) -> StoreSource:
         """The store as a source of cards by name."""
         return StoreSource(self._connection, self._path)
+
+    def derived(self, kind: str, version: str) -> Derived:
+        """What was worked out from the cards before, of one kind, by one version of the program."""
+        return Derived(self._connection, kind, version)
 
     def cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
         """Cards by oracle id, as the most trusted dataset has them; ids that are not known are left out."""

@@ -43,6 +43,15 @@ STEPS = (
         asked_at INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE derived (               -- what was worked out from card data, a cache
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,               -- a digest of what it was worked out from
+        version TEXT NOT NULL,           -- of the program that worked it out
+        value TEXT NOT NULL,
+        PRIMARY KEY (kind, key)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(STEPS)
 

@@ -20,7 +20,9 @@ _LEAD = re.compile(
     r"if able|do|does|except|when|whenever|if|until end of turn|to) )+"
 )
 # "The owner of target permanent", "target creature's controller": what they have can be meant by "it".
-_OWNED = re.compile(r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)")
+_OWNED = re.compile(
+    r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)"
+)
 # A verb in such a clause does not happen: it is waited for, replaced, denied, or describes a noun.
 _SUBORDINATE = re.compile(
     r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
@@ -47,7 +49,8 @@ _OVER = {
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }
 _MORE_OBJECTS = re.compile(
-    r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) "
+    r", (?=up to \w+ (?:other )?target|another target|target)|,? (?:and|or|and/or|then|and to|, and|with|to|from|"
+    r"on|and (?:\w+|that much) damage to) "
     r"(?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))"
 )
 
@@ -152,6 +155,8 @@ class _EffectReader:
             if goes_on or lower.endswith("then ", 0, begin) or lower.endswith(", ", 0, at):
                 return self._previous if self._previous.text else YOU, at
             return YOU, at
+        if words.startswith(("you and ", "You and ")):  # "you and target opponent each draw": players, you among them
+            return Noun(words, types=YOU.types), begin
         if words in ("you", "You") or words.startswith(("you ", "You ")) or words.endswith((" you", " you may")):
             return YOU, at
         return noun(words), begin

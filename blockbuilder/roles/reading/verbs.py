@@ -12,7 +12,7 @@ _OBJECT_OF_EXILE = (
     r"x|every|an?|the|both|half|at random|cards|creatures|\w+ target|\w+ \w+ target)\b| ~)"
 )
 _DAMAGE = (
-    r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?"
+    r"(?= (?:(?:twice |half )?[\w,-]+ |(?:twice |half )?that much |an amount of |\w+ times \w+ )?"
     r"(?:combat |noncombat )?damage)"
 )
 _NEITHER = r" (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)"
@@ -82,6 +82,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("airbend", "airbend airbends", ""),
     ("goad", "goad goads", ""),
     ("suspect", "suspect suspects", ""),
+    ("turn_down", "turn turns", r"(?= [^.]*\bface down)"),
     ("phase_out", "phase phases", r" out"),
     ("play", "play plays cast casts", ""),
     ("skip", "skip skips", ""),
