@@ -7,6 +7,7 @@ import io
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Protocol
@@ -24,8 +25,23 @@ class Peekable(Protocol):
     def __iter__(self) -> Iterator[bytes]: ...
 
 
+_FAULTS_KEPT = 50
 _GZIP = b"\x1f\x8b"
 _REPORT_EVERY = 1 << 20
+
+
+@dataclass(slots=True)
+class Faults:
+    """The parts of an export that could not be read: the first of them in words, and how many there were."""
+
+    faults: list[str] = field(default_factory=list)
+    fault_count: int = 0
+
+    def fault(self, words: str) -> None:
+        """Note one."""
+        self.fault_count += 1
+        if len(self.faults) < _FAULTS_KEPT:
+            self.faults.append(words)
 
 
 @contextmanager

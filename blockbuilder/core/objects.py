@@ -119,7 +119,9 @@ def card_name(data: CardObject) -> str:
 
 def _aliases(data: CardObject, name: str) -> tuple[str, ...]:
     printed = data.get("printed_name") if data.get("lang", "en") == "en" else None
-    others = (data["name"], data.get("flavor_name"), printed)
+    others = [data["name"], data.get("flavor_name"), printed]
+    if "card_faces" in data:
+        others += [face.get("flavor_name") for face in data["card_faces"] or ()]
     return tuple([alias for alias in others if alias and alias != name])
 
 

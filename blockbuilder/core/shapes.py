@@ -36,6 +36,7 @@ class FaceObject(TypedDict, total=False):
     toughness: str | None
     loyalty: str | None
     defense: str | None
+    flavor_name: str | None
     oracle_id: str | None
     cmc: float | None
     image_uris: ImageUris | None
