@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -55,16 +56,22 @@ def opened(path: Path, progress: Progress | None = None) -> Iterator[Peekable]:
         with path.open("rb") as file:
             counted = io.BufferedReader(_Counted(file, path.stat().st_size, progress), buffer_size=1 << 18)
             if counted.peek(2)[:2] != _GZIP:
-                yield counted
+                yield _past_mark(counted)
                 return
             with gzip.GzipFile(fileobj=counted) as unpacked:
-                yield io.BufferedReader(unpacked, buffer_size=1 << 18)
+                yield _past_mark(io.BufferedReader(unpacked, buffer_size=1 << 18))
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise BadInput(
             f"the gzip file is cut off or damaged: {error}", where=str(path), mend="download it again"
         ) from error
     except OSError as error:
         raise BadInput(f"the file cannot be read: {error.strerror or error}", where=str(path)) from error
+
+
+def _past_mark(file: Peekable) -> Peekable:
+    if file.peek(len(BOM_UTF8)).startswith(BOM_UTF8):
+        file.read(len(BOM_UTF8))
+    return file
 
 
 def is_gzip(path: Path) -> bool:

@@ -83,7 +83,6 @@ def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes, bool]]:
     for number, line in enumerate(file, start=1):
         text = line.strip(_BETWEEN)
         if number == 1:
-            text = text.removeprefix(b"\xef\xbb\xbf")
             opening = text.startswith(b"[")
             text = text.removeprefix(b"[").strip(_BETWEEN) if opening else text
         if opening and text.endswith(b"]"):

@@ -135,14 +135,13 @@ class Store(Reader):
             if fetched is None:
                 with db.import_lock(path, wait_seconds=IMPORT_WAIT_SECONDS):
                     fetched = self._fetched(source) or self._new_fetched(source, origin, now)
+            # One transaction for all: another process that keeps cards must not take the same numbers.
             with db.transaction(connection):
                 connection.execute("UPDATE datasets SET as_of = ? WHERE id = ?", (_day(now), fetched))
-            with Loader(connection, fetched, now, replace=True) as loader:
-                kept = 0
-                for record in records:
-                    loader.add(record)
-                    kept += 1
-        return kept
+                with Loader(connection, fetched, now, replace=True) as loader:
+                    for record in records:
+                        loader.add(record)
+        return loader.count
 
     def keep_misses(self, names: Iterable[str]) -> None:
         """Remember names that Scryfall did not know just now."""
