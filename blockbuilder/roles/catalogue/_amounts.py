@@ -30,6 +30,7 @@ _TOP = re.compile(
     r"(?:the )?top (?:(?P<number>\w+) )?cards? of (?:your|target|each|that|their|any|an?|defending)\b|"
     r"(?P<open>that many cards|cards) from the top of|(?P<random>an? [^.]*\bcard\b[^.]*) from your library"
 )
+_LOOKED_AT = ("it", "them", "that card", "those cards")
 _MAY_PLAY = re.compile(
     r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"
 )
@@ -120,10 +121,15 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
     return (count(number.group(1)) if number else 1) + len(_ANOTHER_TARGET.findall(tail))
 
 
-def _exiled_to_play(action: Action, _before: Sequence[Action]) -> int:
+def _exiled_to_play(action: Action, before: Sequence[Action]) -> int:
     effect = action.ability.effect.lower()
-    top = _TOP.match(action.tail.lower())
-    if top is None or not _MAY_PLAY.search(effect) or _ONLY_FREE.search(effect):
+    if not _MAY_PLAY.search(effect) or _ONLY_FREE.search(effect):
+        return 0
+    tail = action.tail.lower()
+    if tail.startswith(_LOOKED_AT) and before and before[-1].verb == "look":
+        tail = before[-1].tail.lower()
+    top = _TOP.match(tail)
+    if top is None:
         return 0
     if _ONLY_ONE.search(effect):
         return 1

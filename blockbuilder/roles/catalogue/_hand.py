@@ -136,7 +136,7 @@ def _again(face: FaceReading, ability: Ability) -> bool:
 def _same(loser: Noun, drawer: Noun) -> bool:
     """Whether the one who discards is the one who draws."""
     if drawer.whose == "you" or not drawer.text:
-        return loser.whose == "you"
+        return loser.whose == "you" or ("player" in loser.types and loser.quantifier == "each")
     return loser.whose != "you" and "opponent" not in loser.types
 
 
