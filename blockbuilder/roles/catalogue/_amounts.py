@@ -126,7 +126,11 @@ def _exiled_to_play(action: Action, before: Sequence[Action]) -> int:
     if not _MAY_PLAY.search(effect) or _ONLY_FREE.search(effect):
         return 0
     tail = action.tail.lower()
-    if tail.startswith(_LOOKED_AT) and before and before[-1].verb == "look":
+    if "from your graveyard" in tail:
+        return 1
+    if tail.startswith(_LOOKED_AT) and before and before[-1].verb in ("look", "search"):
+        if before[-1].verb == "search":
+            return 1
         tail = before[-1].tail.lower()
     top = _TOP.match(tail)
     if top is None:

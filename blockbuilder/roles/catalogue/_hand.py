@@ -21,6 +21,8 @@ _CLAUSE_END = re.compile(r"[.;\n]|, then\b|$")
 _DISCARD_COST = re.compile(r"discard (?!~)(\w+)", re.IGNORECASE)
 _ADDITIONAL_COST = "as an additional cost to cast ~, discard "
 _OTHERS = ("its ", "their ", "each other", "another", "that creature's", "the ")
+# "Whenever a creature dies, its controller draws a card": that can be your creature.
+_ANYBODYS = re.compile(r"(?:its|that creature's) controller (?:may )?draws?", re.IGNORECASE)
 
 _PLAY_FROM_TOP = re.compile(
     r"^(?!.*(?:without paying|exile the top card|exile it)).*?"
@@ -145,6 +147,8 @@ def _yours(action: Action) -> bool:
     who = action.subject
     if who.whose == "you":
         return True
+    if _ANYBODYS.match(action.ability.effect):
+        return not any(word in action.ability.trigger for word in ("~", "an opponent controls", "opponents control"))
     if "opponent" in who.types or who.text.lower().startswith(_OTHERS):
         return False
     if who.pronoun:
