@@ -35,7 +35,7 @@ _MAY_PLAY = re.compile(
     r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"
 )
 _ONLY_FREE = re.compile(r"may cast [^.]*without paying")
-_ONLY_ONE = re.compile(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell))")
+_ONLY_ONE = re.compile(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell)(?! this way))")
 _CLUE = re.compile(r"(?:an?|one|two|three|x|that many|\w+)? ?(?:number of )?(?:tapped )?clue")
 _TWICE = ("twice", "two times")
 _OFTEN = ("for each", "x times", "that many", "three times")
@@ -110,8 +110,11 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
     item = action.object
     if item.me or ("card" not in item.types and "graveyard" not in tail):
         return 0
-    if item.pronoun and "card" not in item.text and "graveyard" not in action.ability.effect.lower():
+    ability = action.ability
+    if item.pronoun and "card" not in item.text and "graveyard" not in ability.effect.lower():
         return 0  # a permanent goes back to where it came from
+    if "exiled" in item.text and "leaves" in ability.trigger:
+        return 0  # what was taken goes back to its owner
     quantifier = item.quantifier
     if any(word in quantifier for word in ("all", "any number", "each")) or "x" in quantifier.split():
         return MANY
