@@ -2,23 +2,70 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date
 
 from blockbuilder import formats
 from blockbuilder.app.listing import Listing
+from blockbuilder.app.remembered import card_values, digest, fingerprint
 from blockbuilder.app.roles import roles_of
-from blockbuilder.core.findings import Report
+from blockbuilder.core.findings import Finding, Report, Severity
 from blockbuilder.errors import BadInput
 from blockbuilder.lint.rule import Item, Subject
-from blockbuilder.lint.run import lint
 
 
 def lint_listing(
     listing: Listing, format_id: str | None = None, select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> Report:
-    """Lint a listing for a format, its own when none is named. Raises BadInput when nobody says which game it is."""
-    return lint(subject_of(listing, format_id, date.today()), select, ignore)
+    """Lint a listing for a format, its own when none is named. Raises BadInput when nobody says which game it is.
+
+    The linter is a pure function of its subject, so that the store may remember what it said of this very subject.
+    """
+    subject = subject_of(listing, format_id, date.today())
+    store = listing.sources.store if listing.sources is not None else None
+    if store is None:
+        return _lint(subject, select, ignore)
+    kept = store.derived("lint", fingerprint("lint", "core", "formats", "roles"))
+    key = _key(subject, select, ignore)
+    known = kept.get([key]).get(key)
+    if known is not None:
+        return _decode(known)
+    report = _lint(subject, select, ignore)
+    kept.keep({key: json.dumps(asdict(report))})
+    return report
+
+
+def _lint(subject: Subject, select: Sequence[str], ignore: Sequence[str]) -> Report:
+    # The rules and what they rest on are half of all the code there is.
+    from blockbuilder.lint.run import lint
+
+    return lint(subject, select, ignore)
+
+
+def _key(subject: Subject, select: Sequence[str], ignore: Sequence[str]) -> str:
+    """A digest of everything that rules look at."""
+    items = [(item.entry, card_values(item.card), item.roles, item.origin, item.others) for item in subject.items]
+    settings = (subject.block.overrides, subject.block.lint, subject.format, subject.rules, subject.thresholds)
+    rest = (subject.problems, subject.custom, subject.starters, subject.today)
+    return digest(items, settings, rest, tuple(select), tuple(ignore))
+
+
+def _decode(text: str) -> Report:
+    document = json.loads(text)
+    findings = tuple(
+        Finding(
+            **{
+                **each,
+                "severity": Severity(each["severity"]),
+                "cards": tuple(each["cards"]),
+                "lines": tuple(each["lines"]),
+            }
+        )
+        for each in document["findings"]
+    )
+    return Report(document["format"], document["summary"], findings, tuple(document["ignored"]))
 
 
 def chosen_format(listing: Listing, format_id: str | None) -> str:
