@@ -86,8 +86,8 @@ class Store(Reader):
         """Import a whole export: into new tables, switched in at the end, so that a reader sees the old or the new.
 
         ``contents`` None: an export in which cards repeat is one of printings. ``as_of`` None: the newest release in
-        it, but no later than ``at_latest`` (the file's own date) or today; unknown without
-        either. What the same source gave before with the same contents is replaced.
+        it, but no later than ``at_latest`` (the file's own date) or today; unknown without either. What the same
+        source gave before with the same contents is replaced.
         Raises BadInput, and changes nothing, when there is no card in it; CannotWrite when another import runs.
         """
         from blockbuilder.store.loading import Loader  # reading alone needs no threads
@@ -126,10 +126,10 @@ class Store(Reader):
 
     def keep(self, records: Iterable[Record], *, source: str, origin: str) -> int:
         """Keep single objects fetched just now; how many. They are believed before any export that is older."""
-        connection, path = self._writable()
-        now = int(self._clock())
         from blockbuilder.store.loading import Loader
 
+        connection, path = self._writable()
+        now = int(self._clock())
         with db.translated(path):
             fetched = self._fetched(source)
             if fetched is None:
