@@ -35,7 +35,7 @@ def _dividers(listing: Listing) -> Iterator[Divider]:
         if line.kind == "type":
             type_ = line.text
         elif line.kind == "colour":
-            words = f"{listing.block.name}: {count_of(line.count, 'card')}"
+            words = f"{count_of(line.count, 'card')}. {listing.block.name}"
             yield Divider(f"{type_}: {line.text.lower()}", words, _SYMBOLS.get(line.text, ""))
 
 
