@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from blockbuilder.core import combat
@@ -298,9 +301,27 @@ def test_blood_artist_kills_nobody_and_a_basilisk_everybody(published):
     assert basilisk.attacking.count(Outcome.WINS, Outcome.TRADES) == basilisk.attacking.known - 1
 
 
-def test_every_creature_can_be_read(card_pool):
+def test_every_creature_can_be_read_and_kept_without_its_text(card_pool):
     for card in card_pool.values():
-        if card.is_creature:
+        if card.is_creature and card.layout == "normal":
             body = fighter(card)
             assert body.toughness is None or body.toughness > 0
             assert combat.attack(body, body) in Outcome
+            kept = json.loads(json.dumps(combat.combat_record(card)))
+            assert fighter(replace(card, oracle_text=None, combat=kept)) == body, card.name
+
+
+def test_the_shipped_facts_say_what_the_texts_say(card_pool, facts):
+    for card in facts.cards():
+        if card.is_creature:
+            known, told = fighter(card), fighter(card_pool[card.name])
+            assert replace(known, types=told.types, colours=told.colours) == told, card.name
+
+
+@pytest.mark.parametrize(
+    "group",
+    [Group(), Group("?"), Group("humans"), Group("spirits", lacks=True), Group(most_power=2), Group(least_power=3),
+     Group(ability="flying"), Group(ability="flying", lacks=True), Group("all colors")],
+)  # fmt: skip
+def test_a_group_in_short_is_the_same_group(group):
+    assert Group.parse(str(group)) == group
