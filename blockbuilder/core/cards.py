@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 COLOURS = "WUBRG"
@@ -189,6 +190,7 @@ class Printing:
     image_uris: tuple[dict[str, str], ...] = ()
 
 
+@lru_cache(maxsize=4096)
 def split_type_line(type_line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Supertypes, card types and subtypes of a type line; both parts of a split card's line are read."""
     supertypes: list[str] = []

@@ -78,6 +78,7 @@ FIGHTS = [
     ("1/1 Flying, protection from creatures", "5/5 Reach", "unblocked"),
     ("W 5/5", "1/1 Protection from multicolored", "wins"), ("WU 5/5", "1/1 Protection from multicolored", "stands"),
     ("1/1 Protection from non-Bear creatures", "5/5", "loses"),
+    ("1/1 Flying, protection from spells that are one or more colors", "5/5 Reach", "loses"),
     # Figures that change in combat.
     ("1/1 Bushido 2", "3/3", "trades"), ("3/3", "1/1 Bushido 2", "trades"), ("2/2 Exalted", "2/2", "wins"),
     ("2/2", "2/2 Exalted", "trades"), ("1/1 Flanking", "1/1", "wins"), ("1/1 Flanking", "1/1 Flanking", "trades"),

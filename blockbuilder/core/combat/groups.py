@@ -116,6 +116,8 @@ def group_of(phrase: str) -> Group:
     """The group that a colour or type word tells apart; ``?`` for a longer description."""
     word = phrase.removesuffix(" creatures")
     bare = word.removeprefix("non-").removeprefix("non")
+    if word.startswith("spells"):
+        return Group("spells")  # no creature in play is one
     if not re.fullmatch(r"[\w'-]+|all colors|each color", word):
         return Group("?")
     return Group(bare, lacks=True) if word != bare else Group(word)
