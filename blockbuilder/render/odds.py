@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from blockbuilder.core.odds.figure import Figure, Odds
+from blockbuilder.core.words import count_of
 
 Span = tuple[str, str]
 Lines = list[list[Span]]
@@ -54,7 +55,8 @@ def as_spans(odds: Odds) -> Lines:
     given = ", ".join(f"{_words(name)} {value:g}" for name, value in odds.given.items() if name != "unresolved")
     lines: Lines = [[(odds.name, "bold")], *([(line, "")] for line in textwrap.wrap(f"{odds.format}: {given}", WIDTH))]
     if odds.given["unresolved"]:
-        lines.append([(f"{odds.given['unresolved']} lines are not understood and left out", "warning")])
+        left_out = count_of(odds.given["unresolved"], "line")
+        lines.append([(f"{left_out} not understood and left out ('blockbuilder lint' names them)", "warning")])
     for figure in odds.figures:
         lines += [
             [],
