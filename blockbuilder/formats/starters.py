@@ -108,7 +108,8 @@ def unfit(copy: StarterCard, colour: str, rules: Mapping[str, Any]) -> list[str]
         reasons.append(f"has mana value {card.mana_value:g}{halves}, not {wanted}")
     strange = [COLOUR_NAMES[letter].lower() for letter in card.colours if letter != colour]
     if strange:
-        reasons.append(f"is {' and '.join(strange)}, and the deck is {COLOUR_NAMES[colour].lower()}")
+        also = "also " if colour in card.colours else ""
+        reasons.append(f"is {also}{' and '.join(strange)}, and the deck is {COLOUR_NAMES[colour].lower()}")
     return reasons + _forbidden(copy, rules)
 
 

@@ -83,8 +83,9 @@ def test_a_card_of_the_config(kit):
     assert card["mana_value"] == 2
     assert card["types"] == ["Enchantment"]
     assert card["colours"] == "W"
-    assert card["roles"][0]["role"] == "removal"
-    assert card["roles"][0]["kind"] == "exile"
+    (removal,) = [role for role in card["roles"] if role["role"] == "removal"]
+    assert removal["kind"] == "exile"
+    assert removal["limit"].startswith("toughness 3 or greater")
 
 
 def test_toml_and_json_configs_hold_the_same(cli, tmp_path):

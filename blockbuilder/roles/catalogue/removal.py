@@ -15,13 +15,15 @@ from blockbuilder.roles.reading import Action, Frequency, Noun
 ROLE = "removal"
 
 _COMES_BACK = re.compile(
-    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|all cards|~ and|"
+    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|"
+    r"all cards|~ and|"
     r"those|the other|each card|both|one of|the card|enchanted)\b.*? to the battlefield|returns to the battlefield"
 )
 _AMOUNT = re.compile(r"(\d+|x)\b", re.IGNORECASE)
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
 _NUMBERS = {
-    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10",
 }  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
