@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
+from blockbuilder.formats.basics import needs_colourless
+from blockbuilder.lint.rule import Rule, Subject, rule, who
 
 _GUIDELINE = "A sixth stack of Wastes, if any card needs colourless mana (Active-Draft, the market)."
 
@@ -27,7 +27,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         None.
     """
     decks = (item for deck in subject.starters.values() for item in deck)
-    found = [item for item in (*subject.items, *decks) if _needs_colourless(item)]
+    found = [item for item in (*subject.items, *decks) if needs_colourless(item.card)]
     if not found:
         return
     basics = [entry.name for entry in subject.block.in_section("basics")]
@@ -39,9 +39,3 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         items=found,
         suggestion="lay out a sixth stack of Wastes",
     )
-
-
-def _needs_colourless(item: Item) -> bool:
-    if "{C}" in item.costs or "/C}" in item.costs or "{C/" in item.costs:
-        return True
-    return "{c}" in item.text and "{c}" in re.sub(r"\badd [^.\n]*", "", item.text)
