@@ -78,15 +78,20 @@ def chosen_format(listing: Listing, format_id: str | None) -> str:
     return formats.load(chosen).id
 
 
-def subject_of(listing: Listing, format_id: str | None = None, today: date | None = None) -> Subject:
-    """The listing as the rules look at it; ``today`` is the day by which card data is judged stale."""
+def subject_of(
+    listing: Listing, format_id: str | None = None, today: date | None = None, items: list[Item] | None = None
+) -> Subject:
+    """The listing as the rules look at it.
+
+    ``today`` is the day by which card data is judged stale; ``items`` are the listing's, where they are known already.
+    """
     chosen = chosen_format(listing, format_id)
     known = formats.load(chosen)
     block = listing.block
     return Subject(
         block=block,
         format=chosen,
-        items=items_of(listing),
+        items=items_of(listing) if items is None else items,
         rules=formats.resolved_rules(block, chosen),
         thresholds={code: formats.thresholds(block, chosen, code) for code in known.lint},
         problems=listing.problems,
