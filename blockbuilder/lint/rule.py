@@ -11,14 +11,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry, Problem
 from blockbuilder.core.cards import Card
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.sources import Origin
+from blockbuilder.core.words import count_of
 from blockbuilder.roles import Role
+
+if TYPE_CHECKING:
+    from blockbuilder.lint.combat import Arena
 
 
 _REMINDER = re.compile(r"\([^()]*\)")
@@ -51,7 +55,8 @@ class Item:
     @cached_property
     def text(self) -> str:
         """The rules text of all faces in lower case, without reminder text; "" where none is known."""
-        return _REMINDER.sub("", self.card.oracle_text or "").lower()
+        text = (self.card.oracle_text or "").lower()
+        return _REMINDER.sub("", text) if "(" in text else text
 
     @cached_property
     def keywords(self) -> frozenset[str]:
@@ -99,13 +104,28 @@ class Subject:
         """Whether the rules text of every card is at hand; a rule that counts by text is silent otherwise."""
         return all(item.card.has_text for item in self.items)
 
+    @cached_property
+    def arena(self) -> Arena:
+        """The combats of the block's creatures."""
+        from blockbuilder.lint.combat import Arena
+
+        return Arena(self.items)
+
+    @cached_property
+    def _by_role(self) -> Mapping[str, list[Item]]:
+        found: dict[str, list[Item]] = {}
+        for item in self.items:
+            for role in dict.fromkeys(each.role for each in item.roles):
+                found.setdefault(role, []).append(item)
+        return found
+
     def having(self, role: str) -> list[Item]:
         """The items whose card has the role."""
-        return [item for item in self.items if item.has(role)]
+        return self._by_role.get(role, [])
 
     def count(self, role: str, *, creatures: bool) -> int:
         """Copies of cards with the role, among the creatures or among the others."""
-        return sum(item.count for item in self.items if item.card.is_creature is creatures and item.has(role))
+        return sum(item.count for item in self.having(role) if item.card.is_creature is creatures)
 
     def share(self, cards: int) -> float:
         """The part that ``cards`` are of the whole block."""
@@ -115,6 +135,12 @@ class Subject:
 def copies(items: Iterable[Item]) -> int:
     """How many cards the items are, copies counted."""
     return sum(item.count for item in items)
+
+
+def who(items: Iterable[Item], verb: str, verb_s: str | None = None, noun: str = "card") -> str:
+    """Subject and verb of a message: "1 card draws", "3 cards draw"; ``verb_s`` where it is not the verb with an s."""
+    number = copies(items)
+    return f"{count_of(number, noun)} {(verb_s or verb + 's') if number == 1 else verb}"
 
 
 Check = Callable[[Subject], Iterator[Finding]]
