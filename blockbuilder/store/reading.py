@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockbuilder.core import objects
 from blockbuilder.core.cards import Card, Printing, RelatedPart
@@ -54,8 +51,7 @@ _GZIP = b"\x1f\x8b"
 _COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
 
 
-@dataclass(frozen=True, slots=True)
-class DatasetSize:
+class DatasetSize(NamedTuple):
     """How much a dataset holds."""
 
     dataset: Dataset
@@ -234,6 +230,9 @@ class Reader:
         return None
 
     def _raw_line(self, dataset: int, first: int, number: int) -> bytes:
+        import gzip
+        import zlib
+
         with self._connection.blobopen(f"raw_{dataset:d}", "data", first, readonly=True) as blob:
             packed = blob.read(2)
             blob.seek(0)

@@ -229,3 +229,12 @@ def test_the_kit_s_report_covers_the_starters(cli, tmp_path):
     result = cli("build", "active-draft-market", "--starters", starters, "-o", tmp_path / "kit", "--json")
     assert {"AD201", "AD202"} <= set(codes(result))
     assert "AD108" in codes(result)
+
+
+def test_a_market_tagged_by_colour_is_still_a_market(cli):
+    market = "".join(
+        f"{count} {name} #White\n" for count, name in ((10, "Pacifism"), (12, "Serra Angel"), (1, "Plains"))
+    )
+    result = cli("lint", "-", "-f", "active-draft", "--json", stdin=market.encode())
+    assert "AD101" in codes(result)
+    assert not any(code.startswith("AD2") for code in codes(result))

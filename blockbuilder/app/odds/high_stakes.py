@@ -75,10 +75,10 @@ def _auctions(game: _Game) -> Iterator[Figure]:
     most = min(8, cards - creatures + 1)
     yield Figure(
         "p_exactly_1_purchase",
-        auction.p_purchases(cards, creatures, 1),
+        Fraction(creatures, cards),
         "The chance that the first card is a creature, so that the step sells this one card only.",
         "chance",
-        "purchases",
+        "number of purchases",
         tuple((number, auction.p_purchases(cards, creatures, number)) for number in range(1, most + 1)) if some else (),
     )
     yield Figure(
@@ -86,7 +86,7 @@ def _auctions(game: _Game) -> Iterator[Figure]:
         auction.p_at_least(cards, creatures, 4) if cards > 3 else Fraction(0),
         "The chance that a step sells four cards or more, three others before its first creature.",
         "chance",
-        "purchases or more",
+        "so many purchases or more",
         tuple((number, auction.p_at_least(cards, creatures, number)) for number in range(2, most + 1)),
     )
     yield from _game(game, enough=turns <= creatures)
@@ -125,7 +125,7 @@ def _game(game: _Game, *, enough: bool) -> Iterator[Figure]:
         auction.p_run_of_others(cards, creatures, turns, RUN_SHOWN) if enough else None,
         f"The chance that some step {of_game} brings {RUN_SHOWN} or more non-creature cards in a row.",
         "chance",
-        "in a row",
+        "cards in a row",
         tuple((n, auction.p_run_of_others(cards, creatures, turns, n)) for n in runs) if enough else (),
     )
 
@@ -143,7 +143,7 @@ def _removal(game: _Game) -> Iterator[Figure]:
         auction.p_none_in_first(cards, removal, FIRST_SHOWN) if cards >= FIRST_SHOWN else None,
         f"The chance that the first {FIRST_SHOWN} cards of the block hold no noncreature removal.",
         "chance",
-        "first cards",
+        "number of first cards",
         tuple((first, auction.p_none_in_first(cards, removal, first)) for first in firsts),
     )
 
@@ -169,7 +169,7 @@ def _gold(game: _Game) -> Iterator[Figure]:
     )
     yield Figure(
         "cards_after_going_broke",
-        auction.purchases_after(cards, creatures, 1) if cards - creatures else None,
+        auction.purchases_after(cards, creatures, 1) if 0 < creatures < cards else None,
         "Cards that the others still get in the same step, for next to nothing, on average, when a player spends the "
         "last gold on a non-creature; after a creature there are none.",
     )

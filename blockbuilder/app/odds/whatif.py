@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -29,13 +30,15 @@ def players(what_if: WhatIf, subject: Subject) -> int:
     return what_if.players if what_if.players is not None else int(subject.rules["players"])
 
 
+_NUMBER = re.compile(r"(-?\d{1,9}(?:\.\d{0,9})?|-?\.\d{1,9}|\d{1,9}/[1-9]\d{0,8})\s*(%?)", re.ASCII)
+
+
 def number(text: str, option: str) -> Fraction:
     """A number as people write one: "0.8", "4/5", "80%". Raises BadInput for any other text."""
-    plain = text.strip()
-    try:
-        return Fraction(plain.removesuffix("%").strip()) / (100 if plain.endswith("%") else 1)
-    except (ValueError, ZeroDivisionError) as wrong:
-        raise BadInput(f"{text!r} is no number", where=option, mend="such as 90, 0.8 or 45%") from wrong
+    found = _NUMBER.fullmatch(text.strip())
+    if found is None:
+        raise BadInput(f"{text!r} is no number", where=option, mend="such as 90, 0.8 or 45%")
+    return Fraction(found[1]) / (100 if found[2] else 1)
 
 
 def cards_of(text: str, cards: int, option: str) -> int:

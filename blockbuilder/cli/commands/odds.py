@@ -36,16 +36,16 @@ def odds(
 ) -> None:
     from blockbuilder.app.listing import load
     from blockbuilder.app.odds import WhatIf, odds_of
-    from blockbuilder.render import tables
+    from blockbuilder.render.odds import as_json, as_spans
 
     here = state(context)
     listing = load(list_, here.sources(context), input_format=input_format)
     what_if = WhatIf(players, creatures, turns, seconds_per_auction, lands, mana, buying_rate)
     found = odds_of(listing, format_, what_if)
     if json_:
-        here.console.json(tables.odds_as_json(found))
+        here.console.json(as_json(found))
     else:
-        here.console.styled(tables.odds_as_spans(found))
+        here.console.styled(as_spans(found))
 
 
 def register(app: typer.Typer) -> None:

@@ -32,9 +32,11 @@ NO_LANDS: frozenset[str] = frozenset()
 def attack(attacker: Fighter, blocker: Fighter, lands: Collection[str] = NO_LANDS) -> Outcome:
     """What happens to ``attacker`` when it attacks and ``blocker`` blocks it if it can.
 
-    WINS: only the blocker dies. TRADES: both die. STANDS: neither does. LOSES: only the attacker dies. UNBLOCKED: this
-    blocker cannot block it. IDLE: it cannot attack at all. UNKNOWN: a figure or a text is missing. ``lands`` are the
-    land types, in lower case, that the defending player may control; landwalk matters against these alone.
+    - ``wins``: only the blocker dies; ``loses``: only the attacker does; ``trades``: both die; ``stands``: neither.
+    - ``unblocked``: this blocker cannot block it; ``idle``: it cannot attack at all.
+    - ``unknown``: a figure or a text is missing.
+
+    ``lands`` are the land types, in lower case, that the defending player may control; landwalk matters against these.
     """
     if not attacker.can_attack or (attacker.needs_land and not _has_land(attacker.needs_land, lands)):
         return Outcome.IDLE

@@ -28,6 +28,8 @@ _ABILITIES = frozenset(
     }
 )  # fmt: skip
 _EVASIVE = frozenset({"flying", "horsemanship", "shadow", "fear", "intimidate", "skulk", "menace", "trample"})
+# Kinds of evasion that a text may give the creature in words of its own.
+_IN_WORDS = (None, "unblockable")
 # Keywords that bring counters whose number only the text tells.
 _COUNTED = frozenset({"graft", "modular", "sunburst", "ravenous"})
 
@@ -44,7 +46,7 @@ _NO_CREATURE_TYPES = frozenset(form for word in (*CARD_TYPES, *SUPERTYPES) for f
 class Group:
     """Creatures that a restriction or a protection names: by a colour or type word, by power, or by an ability.
 
-    An empty ``word`` means any creature, ``?`` that nobody knows which.
+    An empty ``word`` means any creature, ``?`` that nobody knows which; ``lacks`` turns word or ability round.
     """
 
     word: str = ""
@@ -63,7 +65,7 @@ class Group:
             return (self.least_power or 0) <= creature.power <= (self.most_power or 10_000)
         if self.ability is not None:
             return (self.ability in creature.abilities) is not self.lacks
-        return self._names(creature)
+        return self._names(creature) is not self.lacks
 
     def _names(self, creature: Fighter) -> bool:
         if self.word in _ANY_CREATURE:
@@ -167,16 +169,19 @@ _NUMBERS = {
     "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
 _WITH_COUNTERS = re.compile(
-    r"this creature enters (?:the battlefield )?(?:tapped )?with (?:an additional )?(.+?) ([+-])1/[+-]1 counters? on it"
-    r"(?P<rest>.*)"
+    r"this creature enters (?:the battlefield )?(?:tapped )?with (?:an additional )?(.+?) ([+-])1/[+-]1 counters? "
+    r"on (?:it|him|her)(?P<rest>.*)"
 )
 _BONUS = re.compile(
     r"whenever this creature (?P<when>attacks|blocks|attacks or blocks|becomes blocked|blocks or becomes blocked)"
-    r"(?: a creature)?(?: alone)?, (?:it|this creature) gets ([+-]\d+)/([+-]\d+) until end of turn"
+    r"(?: by a creature| a creature)?(?: alone)?, (?:it|this creature) gets ([+-]\d+)/([+-]\d+) until end of turn"
 )
 _UNBLOCKED = re.compile(r"this creature can't be blocked(?: (?P<how>by|except by) (?P<whom>.+))?")
 _NO_BLOCK = re.compile(r"this creature can('t block| block only)(?: (?P<whom>creatures .+))?")
-_NEEDS_LAND = re.compile(r"this creature can't attack unless defending player controls an? (?P<land>[\w' -]+)")
+_NEEDS_LAND = re.compile(
+    r"this creature can't attack unless defending player controls an? (?P<land>plains|island|swamp|mountain|forest)"
+)
+_CONDITION = re.compile(r" (?:as long as|unless|if|this turn|alone)\b")
 _SEVERAL = re.compile(r"(two|three|four) or more creatures|more than one creature")
 _WITH_POWER = re.compile(r"creatures with power (\d+) or (less|greater)")
 _WITH_ABILITY = re.compile(r"creatures (with|without) ([a-z ]+)")
@@ -214,9 +219,11 @@ class _Words:
             self.protection = {Group("?")}
         if keywords & _COUNTED:
             self.counters = None
-        # Somebody who read the card called it evasive, and no keyword says why: its text must.
-        evasive = any(label.role == "evasion" for label in card.labels or ())
-        if evasive and not self.landwalk and not keywords & _EVASIVE:
+        # Who read the text called it hard to block: by whom, and for how long, only the text says. A kind that is a
+        # keyword and not among the card's own is lent, or has a condition.
+        if any(label.role == "evasion" and label.kind in _IN_WORDS for label in card.labels or ()) and not (
+            self.landwalk or keywords & _EVASIVE
+        ):
             self.unblocked_by = {Group("?")}
 
     def _keywords(self, line: str) -> bool:
@@ -234,7 +241,7 @@ class _Words:
             self.abilities.add(piece)
         elif piece.startswith("protection from "):
             qualities = re.split(r" and from | and ", piece.removeprefix("protection from "))
-            self.protection |= {Group(_bare(quality)) for quality in qualities}
+            self.protection |= set(map(_group, qualities))
         elif piece.endswith("walk") and " " not in piece.removeprefix("nonbasic "):
             self.landwalk.add(piece.removesuffix("walk"))
         elif numbered := _NUMBERED.fullmatch(piece):
@@ -254,6 +261,8 @@ class _Words:
     def _restriction(self, line: str) -> bool:
         if land := _NEEDS_LAND.fullmatch(line):
             self.needs_land = land["land"]
+        elif _CONDITION.search(line):
+            return False
         elif line == "this creature can't attack or block":
             self.can_attack = self.can_block = False
         elif line == "this creature can't attack":
@@ -312,24 +321,32 @@ def _sentences(text: str, name: str) -> Iterator[str]:
     for own in (name.split(" // ")[0], name.split(",")[0]):
         plain = re.sub(rf"(?<![\w-]){re.escape(own)}(?![\w-])", "this creature", plain)
     for line in plain.lower().splitlines():
-        for sentence in line.replace(" and can't", ". this creature can't").split(". "):
-            yield sentence.strip().removesuffix(".")
+        for sentence in line.split(". "):
+            parts = sentence.strip().removesuffix(".")
+            if parts.startswith("this creature can't"):
+                yield from parts.replace(" and can't", "\nthis creature can't").split("\n")
+            else:
+                yield parts
 
 
 def _groups(phrase: str) -> Iterator[Group]:
     """The groups of creatures that a phrase lists: "artifact creatures and/or black creatures"."""
-    power = _WITH_POWER.fullmatch(phrase)
-    ability = _WITH_ABILITY.fullmatch(phrase)
-    if power:
-        number = int(power[1])
-        yield Group(most_power=number) if power[2] == "less" else Group(least_power=number)
-    elif ability:
-        yield from (Group(ability=word, lacks=ability[1] == "without") for word in ability[2].split(" or "))
-    else:
-        yield from (Group(_bare(part)) for part in re.split(r",? and/or | or | and |, ", phrase))
+    for part in phrase.split(" and/or "):
+        power = _WITH_POWER.fullmatch(part)
+        ability = _WITH_ABILITY.fullmatch(part)
+        if power:
+            number = int(power[1])
+            yield Group(most_power=number) if power[2] == "less" else Group(least_power=number)
+        elif ability:
+            yield from (Group(ability=word, lacks=ability[1] == "without") for word in ability[2].split(" or "))
+        else:
+            yield from map(_group, re.split(r", or |, and |, | or | and ", part))
 
 
-def _bare(phrase: str) -> str:
-    """The word that tells the creatures apart: "artifact" of "artifact creatures"; ``?`` for a longer description."""
+def _group(phrase: str) -> Group:
+    """The group that a colour or type word tells apart; ``?`` for a longer description."""
     word = phrase.removesuffix(" creatures")
-    return word if re.fullmatch(r"[\w'-]+|all colors|each color", word) else "?"
+    bare = word.removeprefix("non-").removeprefix("non")
+    if not re.fullmatch(r"[\w'-]+|all colors|each color", word):
+        return Group("?")
+    return Group(bare, lacks=True) if word != bare else Group(word)

@@ -1,4 +1,4 @@
-"""Odds and statistics as text of 80 columns, JSON and CSV."""
+"""Odds as text of 80 columns, and as JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 80
 _INDENT = " " * 4
 
 
-def odds_as_json(odds: Odds) -> dict[str, Any]:
+def as_json(odds: Odds) -> dict[str, Any]:
     """The document of ``odds --json``: every figure as a number and, in ``exact``, as a fraction."""
     return {
         "format": odds.format,
@@ -49,10 +49,10 @@ def _number(value: Fraction | None) -> int | float | None:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def odds_as_spans(odds: Odds) -> Lines:
+def as_spans(odds: Odds) -> Lines:
     """For people at a terminal; one list of spans a line."""
     given = ", ".join(f"{_words(name)} {value:g}" for name, value in odds.given.items() if name != "unresolved")
-    lines = _head(odds.name, f"{odds.format}: {given}")
+    lines: Lines = [[(odds.name, "bold")], *([(line, "")] for line in textwrap.wrap(f"{odds.format}: {given}", WIDTH))]
     if odds.given["unresolved"]:
         lines.append([(f"{odds.given['unresolved']} lines are not understood and left out", "warning")])
     for figure in odds.figures:
@@ -72,8 +72,9 @@ def odds_as_spans(odds: Odds) -> Lines:
     return lines + [[(line, "dim")] for each in odds.assumptions for line in _wrapped(each)]
 
 
-def _head(name: str, facts: str) -> Lines:
-    return [[(name, "bold")], *([(line, "")] for line in textwrap.wrap(facts, WIDTH))]
+def _title(identifier: str) -> str:
+    chance = identifier.startswith("p_")
+    return f"chance: {_words(identifier.removeprefix('p_'))}" if chance else _words(identifier)
 
 
 def _words(identifier: str) -> str:
@@ -91,12 +92,14 @@ def _wrap(text: str) -> Iterable[str]:
 
 
 def shown(value: Fraction | float | None, kind: str = "number") -> str:
-    """A figure as people read it: "1.90", "105", "10.5 %"; very small chances keep two digits."""
+    """A figure as people read it: "1.90", "105", "10.5 %"; a chance near 0 or 1 is never rounded to it."""
     if value is None:
         return "-"
     if kind == "chance":
         percent = 100 * float(value)
-        if 0 < percent < 0.1 or 99.9 < percent < 100:
-            return f"{percent:.2g} %" if percent < 1 else "> 99.9 %"
-        return f"{percent:.1f} %"
+        if 99.9 < percent < 100:
+            return "> 99.9 %"
+        if 0 < percent < 0.01:
+            return "< 0.01 %"
+        return f"{percent:.2f} %" if 0 < percent < 0.1 else f"{percent:.1f} %"
     return f"{int(value)}" if value == int(value) else f"{float(value):.2f}"
