@@ -108,7 +108,7 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
     if tail.startswith("~"):
         return 1 if tail.startswith("~ and") else 0
     item = action.object
-    if item.me or ("card" not in item.types and "graveyard" not in tail):
+    if item.me or ("card" not in item.types and "graveyard" not in tail) or "opponent's graveyard to their" in tail:
         return 0
     ability = action.ability
     if item.pronoun and "card" not in item.text and "graveyard" not in ability.effect.lower():
