@@ -203,7 +203,12 @@ def _judge_gaps(state: State) -> None:
         state.note(
             first[0].line, f"the first {_cards_were(first)} taken as the commander: a blank line sets them apart"
         )
-    if not state.marked and gaps and state.grammar.blank_lines != "nothing":
+    if not gaps or state.grammar.blank_lines == "nothing":
+        return
+    if state.marked:
+        line = state.result.entries[gaps[0]].line
+        state.note(line, "a blank line parts the deck; the list marks its sections itself, so it means nothing more")
+    else:
         _split_at_gap(state, gaps)
 
 
