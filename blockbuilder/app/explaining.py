@@ -6,13 +6,15 @@ from dataclasses import asdict
 from inspect import cleandoc
 from typing import Any
 
+from blockbuilder.app.roles import role_document
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.cards import Card, Printing
 from blockbuilder.core.prices import CURRENCIES, cheapest
 from blockbuilder.core.sources import Answer
 from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.lint import all_rules
-from blockbuilder.roles import classify
+from blockbuilder.render.roles import explained
+from blockbuilder.roles import explain
 
 Lines = list[list[tuple[str, str]]]
 
@@ -35,7 +37,8 @@ def explain_card(name: str, sources: Sources) -> Lines:
     """What a card is and does. Raises BadInput when no source knows the name."""
     answer = _found(name, sources)
     printings = _printings(answer.card, sources)
-    return [*_facts(answer.card), [], *_roles(answer.card), [], *_printing_lines(printings), _origin(answer)]
+    body = explained(answer.card, explain(answer.card))
+    return [*_facts(answer.card), *body, [], *_printing_lines(printings), _origin(answer)]
 
 
 def card_document(name: str, sources: Sources) -> dict[str, Any]:
@@ -43,9 +46,11 @@ def card_document(name: str, sources: Sources) -> dict[str, Any]:
     answer = _found(name, sources)
     card = answer.card
     printings = _printings(card, sources)
+    explanation = explain(card)
     return {
         "card": {key: value for key, value in asdict(card).items() if key not in ("labels", "parts")},
-        "roles": [{key: value for key, value in asdict(role).items() if value} for role in classify(card)],
+        "roles": [role_document(role) for role in explanation.roles],
+        "near_misses": [asdict(miss) for miss in explanation.near_misses],
         "printings": [
             {
                 "set": each.set_code,
@@ -106,23 +111,8 @@ def _facts(card: Card) -> Lines:
     lines.append([(", ".join(filter(None, (size, loyalty, f"mana value {card.mana_value:g}"))), "")])
     if card.keywords:
         lines.append([(f"keywords: {', '.join(card.keywords)}", "")])
-    if card.has_text:
-        lines += [[(line, "")] for line in (card.oracle_text or "").splitlines()]
-    else:
+    if not card.has_text:
         lines.append([("(no rules text at hand: 'blockbuilder cards sync' brings it)", "dim")])
-    return lines
-
-
-def _roles(card: Card) -> Lines:
-    found = classify(card)
-    if not found:
-        return [[("roles: none", "")]]
-    lines: Lines = []
-    for role in found:
-        kind = f" ({role.kind})" if role.kind else ""
-        limit = f", limited to: {role.limit}" if role.limit else ""
-        proof = f' by "{role.evidence}"' if role.evidence else ""
-        lines.append([(f"{role.role}{kind}", "bold"), (f"{limit}{proof}", "")])
     return lines
 
 

@@ -22,7 +22,10 @@ _BARE_NAME = re.compile(r"[a-z0-9][a-z0-9-]*\Z")
 
 @dataclass(slots=True)
 class Listing:
-    """A list with every line accounted for: its block under current names, the cards, and what could not be used."""
+    """A list with every line accounted for: its block under current names, the cards, and what could not be used.
+
+    ``sources`` are those that found its cards; what else is asked of them is asked there.
+    """
 
     block: Block
     slots: list[Slot]
@@ -31,6 +34,7 @@ class Listing:
     problems: list[Problem] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    sources: Sources | None = None
 
     def in_section(self, section: Section = "main") -> list[Slot]:
         return [slot for slot in self.slots if slot.entry.section == section]
@@ -73,7 +77,7 @@ def _from_block(text: Text, sources: Sources) -> Listing:
     entries = tuple(slot.entry for slot in found.slots)
     notes = [*found.notes, *pin_notes(found.slots, sources)]
     block = replace(block, entries=entries)
-    return Listing(block, found.slots, text.where, "block", found.problems, found.remarks, notes)
+    return Listing(block, found.slots, text.where, "block", found.problems, found.remarks, notes, sources)
 
 
 def _from_list(text: Text, file_name: str, sources: Sources, input_format: str | None) -> Listing:
@@ -100,6 +104,7 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         sorted([*read.problems, *found.problems], key=lambda problem: problem.line),
         remarks,
         sorted(notes, key=lambda note: note.line),
+        sources,
     )
 
 

@@ -5,17 +5,28 @@ from __future__ import annotations
 import locale
 import os
 
-from blockbuilder.core.geometry import LETTER_COUNTRIES, PAPERS, Paper
+from blockbuilder.core.geometry import LETTER_COUNTRIES, PAPERS, Paper, size
 from blockbuilder.errors import BadInput
 
 
 def paper(name: str | None) -> Paper:
-    """The paper called ``name``, or the one usual where the user lives. Raises BadInput for an unknown name."""
+    """The paper called ``name`` or of that size ("210x297", "8.5x11in"), or the one usual where the user lives.
+
+    Raises BadInput for anything else.
+    """
     if name is None:
         return PAPERS["letter" if _country() in LETTER_COUNTRIES else "a4"]
-    if name.lower() not in PAPERS:
-        raise BadInput(f"{name!r} is no paper known here", where="--paper", mend=f"one of {', '.join(PAPERS)}")
-    return PAPERS[name.lower()]
+    if name.lower() in PAPERS:
+        return PAPERS[name.lower()]
+    try:
+        return Paper(name, *size(name))
+    except ValueError:
+        known = ", ".join(PAPERS)
+        raise BadInput(
+            f"{name!r} is no paper known here",
+            where="--paper",
+            mend=f"one of {known}, or a size such as 210x297 or 8.5x11in",
+        ) from None
 
 
 def _country() -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 
-# A string (closed, or cut off by the end of what is there), or a bracket: nothing else decides where a value ends.
-_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
+_STRING = rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_STRINGS = re.compile(_STRING, re.DOTALL)
+# Everything up to and with the next bracket that stands in no string: nothing else decides where a value ends.
+_TO_BRACKET = re.compile(rb'(?:[^"{}\[\]]++|' + _STRING + rb")*+[{}\[\]]", re.DOTALL)
 _WORD = re.compile(rb"[^\s,}\]]*")
 _BLANK_OR_COMMA = b" \t\r\n,"
-_OPENING, _CLOSING = b"{[", b"}]"
+_OPENING = b"{["
 
 
 def elements(chunks: Iterable[bytes]) -> Iterator[bytes]:
@@ -25,10 +28,10 @@ def elements(chunks: Iterable[bytes]) -> Iterator[bytes]:
         yield scanner.value()
 
 
-def members(chunks: Iterable[bytes], inside: bytes) -> Iterator[tuple[bytes, bytes]]:
+def members(chunks: Iterable[bytes], inside: str) -> Iterator[tuple[str, bytes]]:
     """The members of a JSON object, and in place of the one called ``inside`` (an object) the members of that.
 
-    Each comes as the bytes of its name, without the quotes, and of its value.
+    Each comes as its name and the bytes of its value.
     Raises ValueError when the document is no such object or ends early.
     """
     scanner = _Scanner(chunks)
@@ -68,41 +71,48 @@ class _Scanner:
             raise ValueError(f"{byte.decode()!r} was expected, not {found!r}")
         self._at += 1
 
-    def name(self) -> bytes:
+    def name(self) -> str:
         """The name of the next member, past its colon."""
         if self.peek() != b'"':
             raise ValueError("the name of a member was expected")
-        name = self.value()[1:-1]
+        name = str(json.loads(self.value()))
         self.expect(b":")
         return name
 
     def value(self) -> bytes:
         """The next value, whatever it is."""
-        if self.peek() not in b'"{[':
-            return self._word()
+        first = self.peek()
+        if first == b'"':
+            return self._string()
+        return self._nested() if first in _OPENING else self._word()
+
+    def _string(self) -> bytes:
+        while not (found := _STRINGS.match(self._buffer, self._at)):
+            self._need_more()
+        self._at = found.end()
+        return found.group()
+
+    def _nested(self) -> bytes:
         depth = 0
-        scanned = self._at
         parts: list[bytes] = []
+        scanned = self._at
         while True:
-            for token in _TOKEN.finditer(self._buffer, scanned):
-                byte = self._buffer[token.start()]
-                if byte == _QUOTE and token.end() == len(self._buffer) and not _is_closed(token.group()):
-                    scanned = token.start()  # read again, from its quote, when more of it is there
-                    break
-                scanned = token.end()
-                depth += (byte in _OPENING) - (byte in _CLOSING)
+            while found := _TO_BRACKET.match(self._buffer, scanned):
+                scanned = found.end()
+                depth += 1 if self._buffer[scanned - 1] in _OPENING else -1
                 if depth == 0:
                     parts.append(self._buffer[self._at : scanned])
                     self._at = scanned
                     return b"".join(parts)
-            else:
-                scanned = len(self._buffer)
             # What is scanned is put aside, so that a value of many megabytes is not copied for every chunk of it.
             parts.append(self._buffer[self._at : scanned])
             self._at = scanned
-            if not self._more():
-                raise ValueError("it ends in the middle of a value")
+            self._need_more()
             scanned = self._at
+
+    def _need_more(self) -> None:
+        if not self._more():
+            raise ValueError("it ends in the middle of a value")
 
     def _word(self) -> bytes:
         while True:
@@ -119,13 +129,3 @@ class _Scanner:
         self._buffer = self._buffer[self._at :] + chunk
         self._at = 0
         return bool(chunk)
-
-
-_QUOTE = ord('"')
-
-
-def _is_closed(string: bytes) -> bool:
-    """Whether a string token ends in a quote that closes it, not in one behind a backslash or in its opening one."""
-    body = string[1:]
-    backslashes = len(body[:-1]) - len(body[:-1].rstrip(b"\\"))
-    return body.endswith(b'"') and backslashes % 2 == 0

@@ -6,16 +6,18 @@ text. Letters that it lacks are written with the nearest that it has.
 
 from __future__ import annotations
 
-import io
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from blockbuilder.core.geometry import Paper, points
+from blockbuilder.core.geometry import Box, Paper, points
+from blockbuilder.render.pictures import Picture, Stream
 
 REGULAR, BOLD, ITALIC = "Vera", "VeraBd", "VeraIt"
-_NEAREST = {"꞉": ":", "’": "'", "‘": "'", "−": "-", "★": "*", "→": ">"}
+_NEAREST = {"꞉": ":", "’": "'", "‘": "'", "−": "-", "★": "*", "→": ">", "☐": "[]", "♦": "*"}
+
+CREDIT = "Magic: The Gathering variant. Made by players; not produced or endorsed by Wizards of the Coast."
 
 
 @dataclass
@@ -24,12 +26,106 @@ class Sheet:
 
     canvas: Any
     paper: Paper
-    buffer: io.BytesIO
 
     def finish(self) -> bytes:
         """Close the document and return its bytes: the same for the same drawing, whatever the day."""
-        self.canvas.save()
-        return self.buffer.getvalue()
+        return bytes(self.canvas.getpdfdata())
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        font: str = REGULAR,
+        grey: float = 0.0,
+        align: str = "left",
+        width: float | None = None,
+    ) -> None:
+        """One line of text at (x, y) mm, ``size`` in points, cut where it is wider than ``width`` mm."""
+        shown = fit(text, font, size, points(width)) if width is not None else fitting_letters(text, font)
+        self.canvas.setFillGray(grey)
+        self.canvas.setFont(font, size)
+        draw = {
+            "left": self.canvas.drawString,
+            "centre": self.canvas.drawCentredString,
+            "right": self.canvas.drawRightString,
+        }[align]
+        draw(points(x), points(y), shown)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, *, width: float = 0.2, grey: float = 0.0) -> None:
+        """A line between two points, ``width`` mm thick."""
+        self.canvas.setStrokeGray(grey)
+        self.canvas.setLineWidth(points(width))
+        self.canvas.line(points(x1), points(y1), points(x2), points(y2))
+
+    def rectangle(
+        self, box: Box, *, radius: float = 0.0, width: float = 0.2, grey: float = 0.0, fill: float | None = None
+    ) -> None:
+        """The outline of a box, its line ``width`` mm thick (0 for none), filled with a grey where one is given."""
+        self.canvas.setLineWidth(points(width))
+        self.canvas.setStrokeGray(grey)
+        if fill is not None:
+            self.canvas.setFillGray(fill)
+        self.canvas.roundRect(
+            *map(points, (box.left, box.bottom, box.width, box.height, radius)),
+            stroke=int(width > 0),
+            fill=int(fill is not None),
+        )
+
+    def picture(self, picture: Picture, box: Box, *, mirror_across: bool = False, mirror_up: bool = False) -> None:
+        """The picture over the whole box; each axis is scaled on its own."""
+        for stream in picture.streams[1:]:
+            self._add(f"{picture.digest}m", stream, None)
+        mask = f"{picture.digest}m" if len(picture.streams) > 1 else None
+        self._add(picture.digest, picture.streams[0], mask)
+        left, bottom, width, height = map(points, (box.left, box.bottom, box.width, box.height))
+        across = (-width, left + width) if mirror_across else (width, left)
+        up = (-height, bottom + height) if mirror_up else (height, bottom)
+        self.canvas.saveState()
+        self.canvas.transform(across[0], 0, 0, up[0], across[1], up[1])
+        if picture.orientation != 1:
+            self.canvas.transform(*_UPRIGHT[picture.orientation])
+        self.canvas.doForm(picture.digest)
+        self.canvas.restoreState()
+
+    def _add(self, name: str, stream: Stream, mask: str | None) -> None:
+        # An image is a form to reportlab's registry of what can be drawn by name; a name is stored once.
+        if self.canvas.hasForm(name):
+            return
+        from reportlab.pdfbase.pdfdoc import PDFObjectReference, xObjectName
+
+        made = _image_object(stream)
+        if mask is not None:
+            made.dictionary["SMask"] = PDFObjectReference(xObjectName(mask))
+        self.canvas._doc.addForm(name, made)
+
+
+_UPRIGHT = {
+    2: (-1, 0, 0, 1, 1, 0), 3: (-1, 0, 0, -1, 1, 1), 4: (1, 0, 0, -1, 0, 1), 5: (0, -1, -1, 0, 1, 1),
+    6: (0, -1, 1, 0, 0, 1), 7: (0, 1, 1, 0, 0, 0), 8: (0, 1, -1, 0, 1, 0),
+}  # fmt: skip
+"""How the unit square is turned so that a picture of this EXIF orientation stands upright."""
+
+
+def _image_object(stream: Stream) -> Any:
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
+
+    class ImageStream(PDFStream):  # type: ignore[misc]  # reportlab has no types
+        """A stream that holds its bytes only while they are written."""
+
+        def format(self, document: Any) -> Any:
+            return PDFStream(self.dictionary, stream.take()).format(document)
+
+    made = ImageStream()
+    made.dictionary["Type"] = PDFName("XObject")
+    made.dictionary["Subtype"] = PDFName("Image")
+    for key, value in stream.dictionary.items():
+        made.dictionary[key] = PDFArray(value) if isinstance(value, list) else value
+        if isinstance(value, str):
+            made.dictionary[key] = PDFName(value)
+    return made
 
 
 def new_sheet(paper: Paper, title: str) -> Sheet:
@@ -40,12 +136,11 @@ def new_sheet(paper: Paper, title: str) -> Sheet:
     # Without this reportlab writes streams as ASCII85 in pure Python: 25 times the time and a quarter more bytes.
     rl_config.useA85 = 0
     _register_fonts()
-    buffer = io.BytesIO()
-    canvas = Canvas(buffer, pagesize=(points(paper.width), points(paper.height)), invariant=1, pageCompression=1)
+    canvas = Canvas("", pagesize=(points(paper.width), points(paper.height)), invariant=1, pageCompression=1)
     canvas.setTitle(fitting_letters(title))
     canvas.setCreator("blockbuilder")
     canvas.setProducer("blockbuilder")
-    return Sheet(canvas, paper, buffer)
+    return Sheet(canvas, paper)
 
 
 @cache
@@ -80,9 +175,16 @@ def _nearest(char: str, known: frozenset[int]) -> str:
 
 def text_width(text: str, font: str, size: float) -> float:
     """Width in points."""
+    return size * unit_width(text, font)
+
+
+@lru_cache(maxsize=20_000)
+def unit_width(text: str, font: str) -> float:
+    """Width at a size of one point; width grows with size, so layouts that try several sizes measure once."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
-    return float(stringWidth(text, font, size))
+    _register_fonts()
+    return float(stringWidth(text, font, 1000)) / 1000
 
 
 def fit(text: str, font: str, size: float, width: float) -> str:

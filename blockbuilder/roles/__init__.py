@@ -33,6 +33,8 @@ __all__ = [
 
 def classify(card: Card) -> tuple[Role, ...]:
     """The roles of a card by its rules text, all faces together; by its labels when it has no text."""
+    if card.oracle_text is None:
+        return tuple(Role(label.role, kind=label.kind, limit=label.limit) for label in card.labels or ())
     from blockbuilder.roles import engine
 
     return engine.classify(card)

@@ -77,9 +77,15 @@ def _judged(card: Card, *, keep_misses: bool) -> Explanation:
         _judge_actions(face, verdicts)
         _judge_keywords(face, verdicts)
     _judge_whole(reading, verdicts)
-    had = {role.role for role in verdicts.roles.values()}
+    roles = tuple(sorted(verdicts.roles.values(), key=_place))
+    had = {role.role for role in roles}
     misses = dict.fromkeys(miss for miss in verdicts.misses if miss.role not in had)
-    return Explanation(card.name, tuple(verdicts.roles.values()), tuple(misses))
+    return Explanation(card.name, roles, tuple(misses))
+
+
+def _place(role: Role) -> tuple[int, int]:
+    """Roles go in the order of the words that prove them; what a figure or the type line decides comes first."""
+    return role.face, role.span[0] if role.span else -1
 
 
 def _judge_actions(face: FaceReading, verdicts: _Verdicts) -> None:

@@ -10,19 +10,16 @@ from blockbuilder.core.cards import Card
 from blockbuilder.errors import BadInput
 from blockbuilder.roles.model import Disagreement, Resolution, Role
 
-# The crowd's tag slugs that mean the same as a role, already folded to their ancestors by the caller.
+# The crowd's tag slugs that mean the same as a role, folded to their ancestors by the caller. Broader tags ("removal",
+# "draw") are left out, since they also hold answers to artifacts, bounce and looting.
 TAGS: Mapping[str, tuple[str, ...]] = {
     "removal": (
-        "removal-creature",
-        "creature-removal",
-        "sweeper-creature",
-        "removal-damage",
-        "removal-destroy",
-        "removal-exile",
+        "removal-creature", "creature-removal", "removal-nonland", "removal-permanent", "removal-fight",
+        "removal-toughness", "removal-tuck", "removal-sacrifice",
     ),
-    "bounce": ("bounce", "removal-bounce"),
-    "draw_burst": ("burst-draw", "draw-burst"),
-    "draw_engine": ("draw-engine", "repeatable-draw", "repeatable-pure-draw"),
+    "bounce": ("removal-bounce", "bounce"),
+    "draw_burst": ("burst-draw",),
+    "draw_engine": ("draw-engine", "repeatable-pure-draw"),
     "cantrip": ("cantrip",),
     "evasion": ("evasion", "gives-evasion"),
     "counterspell": ("counterspell",),
@@ -32,8 +29,8 @@ TAGS: Mapping[str, tuple[str, ...]] = {
     "sweeper": ("sweeper",),
     "extra_turn": ("extra-turn",),
     "alt_win": ("alternate-win-condition",),
-    "cost_reducer": ("cost-reducer",),
-}
+    "cost_reducer": ("cost-reduction",),
+}  # fmt: skip
 
 
 def resolve(
@@ -42,11 +39,12 @@ def resolve(
     """See ``blockbuilder.roles.resolve``. Raises BadInput for an unknown ``source``."""
     if source not in ("text", "tagger", "both"):
         raise BadInput(f"unknown source of roles {source!r}", mend="use text, tagger or both")
-    crowd = _crowd(tags.get(card.oracle_id or ""))
+    slugs = tags.get(card.oracle_id or "", ())
+    crowd = _crowd(slugs)
     disagreements: list[Disagreement] = []
-    if source == "tagger":
+    if source == "tagger" or (source == "both" and not roles and not card.has_text):
         roles = tuple(crowd.values())
-    elif source == "both" and crowd:
+    elif source == "both" and slugs:
         disagreements = _differences(roles, crowd)
     if override is None:
         return Resolution(roles, tuple(disagreements))
@@ -54,9 +52,7 @@ def resolve(
     return Resolution(kept, (*disagreements, *overruled))
 
 
-def _crowd(slugs: Collection[str] | None) -> dict[str, Role]:
-    if not slugs:
-        return {}
+def _crowd(slugs: Collection[str]) -> dict[str, Role]:
     found = {}
     for role, names in TAGS.items():
         if matching := [name for name in names if name in slugs]:

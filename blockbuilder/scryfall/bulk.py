@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from blockbuilder.core.jsonstream import elements
 from blockbuilder.core.objects import Record, record
 from blockbuilder.errors import BadInput
-from blockbuilder.exports import Peekable, Progress, opened
+from blockbuilder.exports import Faults, Peekable, Progress, is_gzip, opened
 from blockbuilder.scryfall import wire
 
 _HEAD = 1 << 18
-_FAULTS_KEPT = 50
 _BETWEEN = b" \t\r\n,"  # what stands between the objects of an array
 _CHUNK = 1 << 18
 
 
-@dataclass(slots=True)
-class CardExport:
+class CardExport(Faults):
     """One saved export. ``faults`` names, once ``records`` is through, the lines that could not be read."""
 
-    path: Path
-    faults: list[str] = field(default_factory=list)
-    fault_count: int = 0
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
 
     def records(self, progress: Progress | None = None) -> Iterator[Record]:
         """Its cards and printings as they stand in the file. Lines that are no card are counted and left out.
@@ -33,17 +30,19 @@ class CardExport:
         Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
         """
         decode = wire.decoder()
-        for number, text in objects_of(self.path, progress):
+        packed = is_gzip(self.path)
+        for number, text, own_line in _objects(self.path, progress):
             try:
-                yield record(decode(text), text)
+                if packed and own_line:
+                    yield record(decode(text), b"", self.path, number - 1)
+                else:
+                    yield record(decode(text), text)
             except (ValueError, KeyError, TypeError, AttributeError) as error:
-                self._fault(number, text, error)
+                self._unreadable(number, text, error)
 
-    def _fault(self, number: int, text: bytes, error: Exception) -> None:
-        self.fault_count += 1
-        if len(self.faults) < _FAULTS_KEPT:
-            reason = f"has no {error}" if isinstance(error, KeyError) else "is not readable as a card"
-            self.faults.append(f"{self.path.name}:{number}: {reason}: {text[:60].decode(errors='replace')!r}")
+    def _unreadable(self, number: int, text: bytes, error: Exception) -> None:
+        reason = f"has no {error}" if isinstance(error, KeyError) else "is not readable as a card"
+        self.fault(f"{self.path.name}:{number}: {reason}: {text[:60].decode(errors='replace')!r}")
 
 
 def objects_of(path: Path, progress: Progress | None = None) -> Iterator[tuple[int, bytes]]:
@@ -51,6 +50,12 @@ def objects_of(path: Path, progress: Progress | None = None) -> Iterator[tuple[i
 
     Raises BadInput when the file cannot be read, is cut off, or is no list of JSON objects.
     """
+    for number, text, _ in _objects(path, progress):
+        yield number, text
+
+
+def _objects(path: Path, progress: Progress | None) -> Iterator[tuple[int, bytes, bool]]:
+    """Place and bytes of each object, and whether the place is a line of its own in the file."""
     with opened(path, progress) as file:
         if _one_object_a_line(file.peek(_HEAD)):
             yield from _lines(file, path)
@@ -73,26 +78,26 @@ def _one_object_a_line(head: bytes) -> bool:
     return end >= 0 or b"},{" not in head
 
 
-def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
+def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes, bool]]:
     opening = closing = False
     for number, line in enumerate(file, start=1):
         text = line.strip(_BETWEEN)
         if number == 1:
-            text = text.removeprefix(b"\xef\xbb\xbf")
             opening = text.startswith(b"[")
             text = text.removeprefix(b"[").strip(_BETWEEN) if opening else text
         if opening and text.endswith(b"]"):
             closing = True
             text = text[:-1].rstrip(_BETWEEN)
         if text:
-            yield number, text
+            yield number, text, number > 1 or not opening
     if opening and not closing:
         raise BadInput("the file ends in the middle of its list", where=str(path), mend="download it again")
 
 
-def _scattered(file: Peekable, path: Path) -> Iterator[tuple[int, bytes]]:
+def _scattered(file: Peekable, path: Path) -> Iterator[tuple[int, bytes, bool]]:
     chunks = iter(lambda: file.read(_CHUNK), b"")
     try:
-        yield from enumerate(elements(chunks), start=1)
+        for number, text in enumerate(elements(chunks), start=1):
+            yield number, text, False
     except ValueError as error:
         raise BadInput(f"the file is no list of JSON objects: {error}", where=str(path)) from error

@@ -25,6 +25,7 @@ USER_AGENT = f"blockbuilder/{__version__} (+{PROJECT_PAGE})"
 _SLOW_PATHS = ("/cards/search", "/cards/named", "/cards/random", "/cards/collection")
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _PAUSES = (1.0, 4.0)  # seconds before the second and the third try
+_HURRY = 0.1  # of the pauses, where nobody answered at all
 _SILENT_429 = 30.0
 _LONGEST_429 = 120.0
 _REDIRECTS = 3
@@ -40,6 +41,10 @@ class NotFound(SourceUnreachable):
 
 class Broken(Exception):
     """An answer that may well be better next time: 5xx, a broken connection, or not what was asked for."""
+
+
+class NobodyThere(Broken):
+    """No connection at all: most likely there is no network, so the next tries come soon."""
 
 
 class Client:
@@ -141,7 +146,7 @@ class Client:
             except Broken as error:
                 if pause is None:
                     raise self.unreachable(error) from error
-                self._pace.sleep(pause)
+                self._pace.sleep(pause * _HURRY if isinstance(error, NobodyThere) else pause)
         raise AssertionError("the last try returns or raises")
 
     def pause(self, failures: int) -> None:
@@ -189,6 +194,8 @@ class Client:
                         _refuse(response, self._host)
                         yield response
                         return
+            except httpx.ConnectError as error:
+                raise NobodyThere(str(error)) from error
             except httpx.TransportError as error:
                 raise Broken(str(error) or type(error).__name__) from error
             finally:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockbuilder.core import objects
 from blockbuilder.core.cards import Card, Printing, RelatedPart
 from blockbuilder.core.names import fold
 from blockbuilder.store import datasets, db
 from blockbuilder.store.datasets import Dataset
+from blockbuilder.store.derived import Derived
 from blockbuilder.store.lookup import StoreSource
-from blockbuilder.store.schema import RAW_PER_BLOCK
 
 if TYPE_CHECKING:
     import sqlite3
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
 _CARDS = "SELECT dataset, key, data FROM cards WHERE key IN (SELECT value FROM json_each(?))"
 _PRINTINGS = "SELECT dataset, key, data FROM printings WHERE key IN (SELECT value FROM json_each(?))"
 _BY_ID = "SELECT dataset, id, data FROM printings WHERE id IN (SELECT value FROM json_each(?))"
+_SETS = "SELECT DISTINCT set_code FROM printings WHERE set_code IS NOT NULL ORDER BY set_code"
+_IN_SETS = "SELECT dataset, id, data FROM printings WHERE set_code IN (SELECT value FROM json_each(?))"
 _PARTS = """
     SELECT dataset, key, data FROM printings
     WHERE key IN (SELECT value FROM json_each(?)) AND instr(data, CAST('"all_parts":[' AS BLOB))
@@ -44,12 +45,13 @@ _MOVED = """
     WHERE set_code IN (SELECT value FROM json_each(?)) AND lower(collector_number) IN (SELECT value FROM json_each(?))
         AND new_id IS NOT NULL
 """
-_NUMBER = "SELECT dataset, number FROM printings WHERE id = ?"
+_LINE = "SELECT dataset, line FROM printings WHERE id = ? AND line IS NOT NULL"
+_RAW_BEFORE = "SELECT max(first) FROM raw WHERE dataset = ? AND first <= ?"
+_GZIP = b"\x1f\x8b"
 _COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
 
 
-@dataclass(frozen=True, slots=True)
-class DatasetSize:
+class DatasetSize(NamedTuple):
     """How much a dataset holds."""
 
     dataset: Dataset
@@ -96,6 +98,10 @@ class Reader:
         """The store as a source of cards by name."""
         return StoreSource(self._connection, self._path)
 
+    def derived(self, kind: str, version: str) -> Derived:
+        """What was worked out from the cards before, of one kind, by one version of the program."""
+        return Derived(self._connection, kind, version)
+
     def cards(self, oracle_ids: Iterable[str]) -> dict[str, Card]:
         """Cards by oracle id, as the most trusted dataset has them; ids that are not known are left out."""
         return {key: objects.card(json.loads(data)) for key, data in self._newest(_CARDS, oracle_ids).items()}
@@ -120,6 +126,16 @@ class Reader:
             key: sorted(several.values(), key=lambda each: (each.released_at, each.set_code, each.collector_number))
             for key, several in found.items()
         }
+
+    def set_codes(self) -> list[str]:
+        """The codes of all sets that printings are known of, sorted."""
+        with db.translated(self._path):
+            return [code for (code,) in self._connection.execute(_SETS)]
+
+    def in_sets(self, set_codes: Iterable[str]) -> list[Printing]:
+        """All printings of some sets, each once, sorted by id."""
+        found = self._newest(_IN_SETS, [code.lower() for code in set_codes])
+        return [objects.printing(json.loads(data)) for _, data in sorted(found.items())]
 
     def by_set_number(self, pins: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Printing]:
         """Printings by (set code, collector number) as asked, case ignored; those that are not known are left out.
@@ -203,17 +219,27 @@ class Reader:
         return {key: frozenset(slugs) for key, slugs in found.items()}
 
     def raw(self, printing_id: str) -> dict[str, Any] | None:
-        """The object as its source gave it, or None where it is not known."""
+        """The object as its source gave it, or None where that was not kept. Takes a moment: a file is unpacked."""
         with db.translated(self._path), db.snapshot(self._connection):
-            for dataset, place in self._connection.execute(_NUMBER, (printing_id,)).fetchall():
-                block, number = divmod(place, RAW_PER_BLOCK)
-                row = self._connection.execute(
-                    "SELECT data FROM raw WHERE dataset = ? AND block = ?", (dataset, block)
-                ).fetchone()
-                if row is not None:
-                    found = json.loads(zlib.decompress(row[0]).split(b"\n")[number])
+            for dataset, line in self._connection.execute(_LINE, (printing_id,)).fetchall():
+                row = self._connection.execute(_RAW_BEFORE, (dataset, line)).fetchone()
+                if row[0] is not None:
+                    text = self._raw_line(dataset, row[0], line - row[0])
+                    found = json.loads(text.strip(b" \t\r\n,[]"))
                     return found if isinstance(found, dict) else None
         return None
+
+    def _raw_line(self, dataset: int, first: int, number: int) -> bytes:
+        import gzip
+        import zlib
+
+        with self._connection.blobopen(f"raw_{dataset:d}", "data", first, readonly=True) as blob:
+            packed = blob.read(2)
+            blob.seek(0)
+            if packed == _GZIP:
+                with gzip.GzipFile(fileobj=blob) as lines:
+                    return next(islice(lines, number, None))
+            return zlib.decompress(blob.read()).split(b"\n")[number]
 
     def _counts(self, dataset: int) -> tuple[int, int, int]:
         counts = [int(self._connection.execute(query.replace("@", f"_{dataset:d}")).fetchone()[0]) for query in _COUNTS]

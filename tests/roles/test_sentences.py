@@ -9,7 +9,7 @@ from blockbuilder.roles import ROLES, explain
 
 FILES = sorted((Path(__file__).parents[1] / "cases" / "roles" / "sentences").glob("*.json"))
 CASES = [pytest.param(case, id=f"{file.stem}: {case['id']}") for file in FILES for case in json.loads(file.read_text())]
-BODY = ("type", "cost", "power", "toughness")
+BODY = ("type_line", "cost", "power", "toughness")
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -7,10 +7,12 @@ import json
 
 import pytest
 
+from blockbuilder.core.objects import record
 from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.scryfall.bulk import CardExport
 from blockbuilder.scryfall.download import bulk_files, download
 from blockbuilder.scryfall.tags import TagExport, with_ancestors
+from blockbuilder.store.store import Store
 from tests.loopback.objects import array, card_object, lines, zipped
 
 CARDS = [card_object(f'Card "{number}" {{x}} é', number=str(number)) for number in range(5)]
@@ -24,7 +26,7 @@ def read(tmp_path, content):
     return [record.name for record in export.records()], export.faults
 
 
-@pytest.mark.parametrize(
+SHAPES = pytest.mark.parametrize(
     "content",
     [
         lines(CARDS),
@@ -34,13 +36,42 @@ def read(tmp_path, content):
         json.dumps(CARDS, indent=2, ensure_ascii=False).encode(),
         json.dumps(CARDS, separators=(",", ":")).encode(),
         b"\xef\xbb\xbf" + lines(CARDS),
+        b"\xef\xbb\xbf" + json.dumps(CARDS).encode(),
         lines(CARDS).replace(b"\n", b"\r\n\r\n"),
     ],
-    ids=["lines", "array", "comma first", "one line", "indented", "compact", "byte order mark", "blank lines"],
+    ids=[
+        "lines",
+        "array",
+        "comma first",
+        "one line",
+        "indented",
+        "compact",
+        "byte order mark",
+        "mark, one line",
+        "blank lines",
+    ],
 )
-@pytest.mark.parametrize("pack", [bytes, zipped], ids=["plain", "gzip"])
+PACKED = pytest.mark.parametrize("pack", [bytes, zipped], ids=["plain", "gzip"])
+
+
+@SHAPES
+@PACKED
 def test_every_shape_is_read(tmp_path, content, pack):
     assert read(tmp_path, pack(content)) == (NAMES, [])
+
+
+@SHAPES
+@PACKED
+def test_every_object_is_kept_as_it_came(tmp_path, content, pack):
+    path = tmp_path / "export"
+    path.write_bytes(pack(content))
+    with Store.open(tmp_path / "data", create=True) as store:
+        store.load(CardExport(path).records(), source="scryfall", origin="export")
+        store.keep(
+            [record(card_object("Fetched"), b'{"name": "Fetched",\n "odd": 1}')], source="scryfall", origin="api"
+        )
+        assert [store.raw(card["id"]) for card in CARDS] == CARDS
+        assert store.raw(card_object("Fetched")["id"]) == {"name": "Fetched", "odd": 1}
 
 
 def test_a_broken_line_is_named_and_the_rest_read(tmp_path):

@@ -82,7 +82,8 @@ def test_nobody_listens(time, tmp_path):
         pytest.raises(SourceUnreachable, match="cannot be used"),
     ):
         client.get("/bulk-data")
-    assert time.slept == [1.0, 4.0]
+    # Soon, for most likely there is no network; 0.01 is what was left of the pace.
+    assert time.slept == [0.1, 0.01, 0.4]
 
 
 def test_not_found_is_an_answer(client):

@@ -57,7 +57,7 @@ def test_an_older_schema_is_brought_up_to_date(tmp_path):
     connection.execute("INSERT INTO datasets (source, contents, as_of, imported_at, origin, active) "
                        "VALUES ('scryfall', 'oracle', '2026-01-01', 0, 'old.json', 1)")  # fmt: skip
     schema.create(connection, 1)
-    connection.execute("INSERT INTO objects_1 VALUES (0, NULL, 'k', NULL, NULL, 0, '{\"name\": \"Old Card\"}')")
+    connection.execute("INSERT INTO objects_1 VALUES (0, NULL, 'k', NULL, NULL, 0, NULL, '{\"name\": \"Old Card\"}')")
     connection.execute("INSERT INTO cards_1 VALUES ('k', 'Old Card', 'card', 0)")
     connection.execute("INSERT INTO names_1 VALUES ('old card', 0, 'k')")
     connection.execute("PRAGMA user_version = 1")

@@ -15,13 +15,15 @@ from blockbuilder.roles.reading import Action, Frequency, Noun
 ROLE = "removal"
 
 _COMES_BACK = re.compile(
-    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|all cards|~ and|"
+    r"\breturns? (?:it|them|that card|those cards|the exiled cards?|that creature|that permanent|each of|"
+    r"all cards|~ and|"
     r"those|the other|each card|both|one of|the card|enchanted)\b.*? to the battlefield|returns to the battlefield"
 )
 _AMOUNT = re.compile(r"(\d+|x)\b", re.IGNORECASE)
 _CHANGE = re.compile(r"(?:an additional )?([+-])(\d+|x)/([+-])(\d+|x)", re.IGNORECASE)
 _NUMBERS = {
-    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10",
 }  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
@@ -200,13 +202,17 @@ def _stolen(action: Action) -> Verdict:
 def _tucked(action: Action) -> Verdict:
     if "librar" not in action.sentence or not _LIBRARY.match(action.tail):
         return None
-    if not action.objects or not action.objects[0].in_play:
-        return None
-    first = action.objects[0]
-    if first.me or not first.types or "player" in first.types:
-        return None
-    reason = why_not(first, action)
-    return No(reason) if reason else Yes("tuck", first.limits)
+    victim, reason = victims(action)
+    if victim is not None:
+        return Yes("tuck", victim.limits)
+    return No(reason) if reason and action.object.whose == "you" else None
+
+
+def _turned_down(action: Action) -> Verdict:
+    victim, reason = victims(action)
+    if victim is not None:
+        return Yes("pacify", victim.limits)
+    return No(reason) if reason else None
 
 
 def _cursed(action: Action) -> Verdict:
@@ -245,6 +251,7 @@ ENTRIES = (
     OnAction(("control",), _stolen),
     OnAction(("put", "shuffle"), _tucked),
     OnAction(("phase_out",), _phased),
+    OnAction(("turn_down",), _turned_down),
     OnAction(("create",), _cursed),
     OnAction(tuple(_PASSING), _passing),
     OnAction(("put_counters",), _stunned),

@@ -14,13 +14,16 @@ from blockbuilder.roles.reading.verbs import verbs
 _LONGEST = 160
 _BOUNDARY = re.compile(r"[.;:,\"•—]\s|\bthen\s")
 _CLAUSE_END = re.compile(r"[.,;:\"]|$")
+_THIRD_PERSON = re.compile(r"\w+s\b|doesn't")
 # Words in front of a subject or a bare verb.
 _LEAD = re.compile(
     r"(?:(?:and|then|or|also|you may have|may have|may|if you do|you may|instead|each time|otherwise|have|must|would|"
     r"if able|do|does|except|when|whenever|if|until end of turn|to) )+"
 )
 # "The owner of target permanent", "target creature's controller": what they have can be meant by "it".
-_OWNED = re.compile(r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)")
+_OWNED = re.compile(
+    r"of (?P<of>(?:target|enchanted) .*)|(?P<whose>(?:[Tt]arget|[Ee]nchanted) [^']*)'s (?:controller|owner)"
+)
 # A verb in such a clause does not happen: it is waited for, replaced, denied, or describes a noun.
 _SUBORDINATE = re.compile(
     r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
@@ -43,11 +46,12 @@ _OVER = {
     ),
     "fight": re.compile(r"(?:with )?"),
     "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
-    "return": re.compile(r"(?:to (?:its|their) owners?'?s? hands? )?"),
+    "return": re.compile(r"(?:to (?:your|(?:its|their) owners?'?s?) hands? )?"),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }
 _MORE_OBJECTS = re.compile(
-    r",? (?:and|or|and/or|then|and to|, and|with|to|from|on|and (?:\w+|that much) damage to) "
+    r", (?=up to \w+ (?:other )?target|another target|target)|,? (?:and|or|and/or|then|and to|, and|with|to|from|"
+    r"on|and (?:\w+|that much) damage to) "
     r"(?=(?:up to \w+ )?(?:another |other )?(?:target|each|all|that|a |an |those|enchanted|any))"
 )
 
@@ -148,10 +152,12 @@ class _EffectReader:
             begin = lead.end()
         words = self._effect[begin:at].strip()
         if not words:
-            goes_on = lead is not None and lead.group().startswith(("and ", "then ", "or "))
-            if goes_on or lower.endswith("then ", 0, begin) or lower.endswith(", ", 0, at):
-                return self._previous if self._previous.text else YOU, at
+            goes_on = lead is not None and lead.group().startswith(("and ", "or "))
+            if (goes_on or _THIRD_PERSON.match(lower, at)) and self._previous.text:
+                return self._previous, at
             return YOU, at
+        if words.startswith(("you and ", "You and ")):  # "you and target opponent each draw": players, you among them
+            return Noun(words, types=YOU.types), begin
         if words in ("you", "You") or words.startswith(("you ", "You ")) or words.endswith((" you", " you may")):
             return YOU, at
         return noun(words), begin

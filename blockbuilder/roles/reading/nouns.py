@@ -86,7 +86,7 @@ _LIMIT = (
     rf"on top|at random|attached|as though|it blocked)\b(?:{_STOP}[^.,;:\"])*)"
 )
 _NOUN = re.compile(
-    rf"(?P<quantifier>{_QUANTIFIER})(?P<body>{_BODY_WORD}(?:(?:,? |, (?:and|or|and/or) ){_BODY_WORD})*)"
+    rf"(?P<quantifier>{_QUANTIFIER})(?P<body>(?!(?:and|or)\b){_BODY_WORD}(?:(?:,? |, (?:and|or|and/or) ){_BODY_WORD})*)"
     rf"(?P<whose> {_WHOSE})?(?P<limit> {_LIMIT})?(?P<whose_after> {_WHOSE})?"
 )
 # "each opponent and" in front of something that is no noun of this kind
@@ -96,7 +96,8 @@ _PRONOUN = re.compile(
     r"(?:(?:that|those|the|these|this|each of those|each of the)(?: (?:other|chosen|exiled|same))? (?:creature|"
     r"permanent|"
     r"card|token|artifact|enchantment|land|planeswalker|object|player|spell|opponent|nonland permanent)s?|"
-    r"it|them|him|her|they|he|she|that|those|these|each of those|each of them|all of them|any of them)(?=$|[\s.,;:\"])"
+    r"it|them|him|her|they|he|she|that|those|these|(?:each|all|any|one|two|any number|either) of (?:those|"
+    r"them))(?=$|[\s.,;:\"])"
 )
 _IN_ANOTHER_ZONE = re.compile(
     r"(?:from|in) (?:your|an?|each|target|their|that|its|all|exile|the|single)\b.*(?:graveyard|hand|librar|exile)"
@@ -104,7 +105,8 @@ _IN_ANOTHER_ZONE = re.compile(
 _OPPONENTS = re.compile(r"opponents? controls?|you don't control|defending player|opponent owns|each opponent")
 # Words after a noun that say where it goes or who chooses it, not which it can be.
 _NO_LIMITS = (
-    "of their choice", "that player", "of your choice", "of his or her", "on top", "from the", "in ", "on the", "at random",
+    "of their choice", "that player", "of your choice", "of his or her", "on top", "from the", "in ", "on the",
+    "at random",
 )  # fmt: skip
 _NOT_IN_PLAY = frozenset(("card", "spell", "graveyard", "library", "hand", "counter", "source"))
 _ANY_CREATURE = frozenset(("creature", "permanent", "any"))

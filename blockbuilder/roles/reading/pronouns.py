@@ -10,6 +10,8 @@ from blockbuilder.roles.reading.nouns import Noun, noun
 _IN_TRIGGER = re.compile(
     r"^when(?:ever)? |(?<= )(?=(?:a|an|another|one or more|enchanted|equipped|target|each) )", re.IGNORECASE
 )
+# "enchanted permanent's controller" also names the permanent
+_OWNED_BY = re.compile(r"(enchanted \w+)'s controller", re.IGNORECASE)
 _PLAYERS = frozenset(("player", "opponent"))
 _ANY_CREATURE = frozenset(("creature", "permanent", "any"))
 _ON_BATTLEFIELD = _ANY_CREATURE | {"artifact", "enchantment", "land", "planeswalker", "battle"}
@@ -20,6 +22,7 @@ def named_in_trigger(trigger: str) -> list[Noun]:
     if not trigger:
         return []
     found = [noun(trigger[match.end() : match.end() + 120]) for match in _IN_TRIGGER.finditer(trigger)]
+    found.extend(noun(match.group(1)) for match in _OWNED_BY.finditer(trigger))
     if "enters under your control" in trigger:
         found = [replace(item, whose="you") for item in found]
     return [item for item in reversed(found) if item.text]

@@ -12,7 +12,7 @@ _OBJECT_OF_EXILE = (
     r"x|every|an?|the|both|half|at random|cards|creatures|\w+ target|\w+ \w+ target)\b| ~)"
 )
 _DAMAGE = (
-    r"(?= (?:[\w-]+ |that much |twice that much |half that much |an amount of |\w+ times \w+ )?"
+    r"(?= (?:(?:twice |half )?[\w,-]+ |(?:twice |half )?that much |an amount of |\w+ times \w+ )?"
     r"(?:combat |noncombat )?damage)"
 )
 _NEITHER = r" (?:attack or block|block or attack|attack, block|attack and can't block|block and can't attack)"
@@ -82,6 +82,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("airbend", "airbend airbends", ""),
     ("goad", "goad goads", ""),
     ("suspect", "suspect suspects", ""),
+    ("turn_down", "turn turns", r"(?= [^.]*\bface down)"),
     ("phase_out", "phase phases", r" out"),
     ("play", "play plays cast casts", ""),
     ("skip", "skip skips", ""),
@@ -91,10 +92,10 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
 _WORD = re.compile(r"(?<![\w'-])[a-z']+(?![\w-])")
 
 
-def _by_first_word() -> dict[str, tuple[tuple[str, re.Pattern[str]], ...]]:
-    found: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+def _by_first_word() -> dict[str, tuple[tuple[str, re.Pattern[str] | None], ...]]:
+    found: dict[str, list[tuple[str, re.Pattern[str] | None]]] = {}
     for name, words, following in _VERBS:
-        pattern = re.compile(rf"{following}(?![\w'-])" if following else "")
+        pattern = re.compile(rf"{following}(?![\w'-])") if following else None
         for word in words.split():
             found.setdefault(word, []).append((name, pattern))
     return {word: tuple(entries) for word, entries in found.items()}
@@ -107,6 +108,9 @@ def verbs(lower: str) -> Iterator[tuple[str, int, int]]:
     """Every verb of the table in a text, with where it starts and where its object does."""
     for word in _WORD.finditer(lower):
         for name, following in OPENING.get(word.group(), ()):
+            if following is None:
+                yield name, word.start(), word.end()
+                break
             if match := following.match(lower, word.end()):
                 yield name, word.start(), match.end()
                 break

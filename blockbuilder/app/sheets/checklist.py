@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from blockbuilder.app.linting import items_of
 from blockbuilder.app.listing import Listing
 from blockbuilder.core.geometry import Paper
 
@@ -13,7 +12,7 @@ def checklist_pdf(listing: Listing, paper: Paper) -> bytes:
 
     triples = [(slot.entry.count, slot.entry.name, slot.card) for slot in listing.in_section()]
     unresolved = [(1, problem.text, None) for problem in listing.problems]
-    creatures = sum(item.count for item in items_of(listing) if item.card.is_creature)
+    creatures = sum(count for count, _, card in triples if card is not None and card.is_creature)
     game = f"{listing.block.format}: " if listing.block.format else ""
     subtitle = f"{game}{listing.cards} cards, {creatures} of them creatures"
     published = " by ".join(filter(None, (listing.block.credits.get("title"), listing.block.credits.get("author"))))

@@ -1,0 +1,54 @@
+"""Options that several sheets share, and how a sheet is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from blockbuilder.cli.options import State
+
+PaperOption = Annotated[
+    str | None,
+    typer.Option(
+        "--paper", metavar="NAME", help="a4, letter, legal, a3, tabloid or WxH in mm; else what the locale uses."
+    ),
+]
+PngOption = Annotated[bool, typer.Option("--png", help="Write each page as a PNG beside the PDF too.")]
+DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="Resolution of the PNG pages.")]
+ImagesOption = Annotated[
+    Path | None,
+    typer.Option("--images", metavar="DIR", help="Take card images from this folder, by file name ('Pacifism.jpg')."),
+]
+
+
+def write_sheets(here: State, output: Path, files: Iterable[bytes], *, png: bool = False, dpi: int = 150) -> list[Path]:
+    """Write PDFs as FILE, or as FILE-1, FILE-2… when there are more, and their pages as PNG where asked for."""
+    from blockbuilder.files.writing import write_whole
+    from blockbuilder.render.png import png_pages, require_renderer
+
+    if png:
+        require_renderer()
+    written: list[Path] = []
+    waiting: bytes | None = None
+    for pdf in files:
+        if waiting is not None:
+            written.append(_numbered(output, len(written) + 1))
+            write_whole(written[-1], waiting)
+        waiting = pdf
+    if waiting is not None:
+        written.append(_numbered(output, len(written) + 1) if written else output)
+        write_whole(written[-1], waiting)
+    if png:
+        for path in list(written):
+            for number, page in enumerate(png_pages(path.read_bytes(), dpi), 1):
+                written.append(path.with_name(f"{path.stem}-page-{number}.png"))
+                write_whole(written[-1], page)
+    here.console.detail(", ".join(map(str, written)))
+    return written
+
+
+def _numbered(output: Path, number: int) -> Path:
+    return output.with_name(f"{output.stem}-{number}{output.suffix}")
