@@ -81,8 +81,11 @@ class State:
         self.remark(number, text, "heading")
 
     def group(self, number: int, text: str, kind: RemarkKind = "heading") -> None:
-        """A heading that names a group of cards; commanders come before any group of the deck."""
-        if self.section == "commander" and self.result.in_section("commander"):
+        """A heading that names a group of cards; commanders come before any group of the deck.
+
+        A comment may also stand above the commander itself.
+        """
+        if self.section == "commander" and (kind == "heading" or self.result.in_section("commander")):
             self.section = "main"
         self.remark(number, text, kind)
 
