@@ -46,5 +46,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _only_looks(item: Item) -> bool:
-    # "Reveal any number of creature cards from your hand" is a price, not a look.
-    return any(role.kind == "only looks" and "from" not in role.evidence for role in item.of("hand_peek"))
+    # "Reveal any number of creature cards from your hand" is a price, not a look; without the text nobody can tell.
+    return any(
+        role.kind == "only looks" and role.evidence and "from" not in role.evidence for role in item.of("hand_peek")
+    )
