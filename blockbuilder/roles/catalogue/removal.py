@@ -27,8 +27,8 @@ _NUMBERS = {
 }  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
-    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
-    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar)"
+    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)(?:[^,.;]*?librar(?:y|ies))?|"
+    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar(?:y|ies))"
 )
 _SMALL = re.compile(r"base power and toughness ([01])/|(?:a|an) (?:[\w ]* )?([01])/[0-4] ")
 # An Aura that takes less power than this leaves a creature that can still fight.
@@ -202,8 +202,10 @@ def _put_away(action: Action) -> Verdict:
 
 
 @against_victim
-def _tucked(_action: Action, victim: Noun) -> Verdict:
-    return Yes("tuck", victim.limits)
+def _tucked(action: Action, victim: Noun) -> Verdict:
+    library = _LIBRARY.match(action.tail)
+    words = (action.start, action.tail_at + library.end()) if library else None
+    return Yes("tuck", victim.limits, words=words)
 
 
 @against_victim
