@@ -208,6 +208,19 @@ def _tucked(action: Action, victim: Noun) -> Verdict:
     return Yes("tuck", victim.limits, words=words)
 
 
+def _spell_countered(action: Action) -> Verdict:
+    return No("stops a spell, not what is on the battlefield") if "spell" in action.object.types else None
+
+
+def _sent_home(action: Action) -> Verdict:
+    return _bounced(action) if "hand" in action.tail and "card" not in action.object.types else None
+
+
+@against_victim
+def _bounced(_action: Action, _victim: Noun) -> Verdict:
+    return No("comes back from hand: bounce")
+
+
 @against_victim
 def _passing(action: Action, _victim: Noun) -> Verdict:
     return No(_PASSING[action.verb])
@@ -229,6 +242,8 @@ ENTRIES = (
     OnAction(("create",), _role_made),
     OnAction(("control",), _stolen),
     OnAction(("put", "shuffle"), _put_away),
+    OnAction(("return",), _sent_home),
+    OnAction(("counter",), _spell_countered),
     OnAction(tuple(_PASSING), _passing),
     OnKeyword("annihilator", "edict", "their choice, permanents"),
 )
