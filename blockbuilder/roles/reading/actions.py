@@ -29,7 +29,7 @@ _SUBORDINATE = re.compile(
     r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
     r" your next turn)|"
     r"\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$|"
-    r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:\w+ )?$"
+    r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:also |\w+ly )?$"
 )
 _BRIEF_WORDS = ("until", "turn", "next", "combat")  # one of these stands in all that _BRIEF finds
 _BRIEF = re.compile(
