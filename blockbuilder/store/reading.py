@@ -32,7 +32,7 @@ _PARTS = """
 _TOKENS_NAMED = """
     SELECT dataset, folded, key FROM names WHERE folded IN (SELECT value FROM json_each(?)) AND rank >= 3
 """
-_TAGS = "SELECT dataset, key, slug FROM tags WHERE key IN (SELECT value FROM json_each(?))"
+_TAGS = "SELECT dataset, key, slugs FROM tags WHERE key IN (SELECT value FROM json_each(?))"
 _MERGED = """
     SELECT 0, old_id, new_id FROM migrations WHERE old_id IN (SELECT value FROM json_each(?)) AND new_id IS NOT NULL
 """
@@ -48,7 +48,7 @@ _MOVED = """
 _LINE = "SELECT dataset, line FROM printings WHERE id = ? AND line IS NOT NULL"
 _RAW_BEFORE = "SELECT max(first) FROM raw WHERE dataset = ? AND first <= ?"
 _GZIP = b"\x1f\x8b"
-_COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
+_COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(*) FROM tags@")
 
 
 class DatasetSize(NamedTuple):
@@ -213,10 +213,7 @@ class Reader:
 
     def tags(self, oracle_ids: Iterable[str]) -> dict[str, frozenset[str]]:
         """Tagger's oracle tags with their ancestors, by oracle id; cards without tags are left out."""
-        found: dict[str, set[str]] = {}
-        for key, slug in self._trusted(_TAGS, oracle_ids):
-            found.setdefault(key, set()).add(slug)
-        return {key: frozenset(slugs) for key, slugs in found.items()}
+        return {key: frozenset(json.loads(slugs)) for key, slugs in self._newest(_TAGS, oracle_ids).items()}
 
     def raw(self, printing_id: str) -> dict[str, Any] | None:
         """The object as its source gave it, or None where that was not kept. Takes a moment: a file is unpacked."""
