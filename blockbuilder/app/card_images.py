@@ -88,10 +88,12 @@ def card_images(
     cache.trim()
     notes = [f"{choice.printing.name}: {choice.note}" for choice in choices.values() if choice.printing and choice.note]
     told = [str(fetched.unreachable)] if fetched.unreachable else []
+    # Without anybody to ask, an image that is missing is no news: whoever prints says what was printed instead.
+    broken = fetched.warnings if client else ()
     return CardImages(
         choices,
         {(each.printing_id, each.face): path for each, path in fetched.paths.items()},
-        [*warnings, *notes, *poor_scans(chosen.values()), *fetched.warnings, *told],
+        [*warnings, *notes, *poor_scans(chosen.values()), *broken, *told],
     )
 
 

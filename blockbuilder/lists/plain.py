@@ -32,8 +32,12 @@ def _detect(source: Source) -> int:  # noqa: ARG001 - plain text takes whatever 
 
 
 def _read(source: Source) -> CardList:
-    grammar = _SPLIT if _counts_stand_alone(source.lines) else _GRAMMAR
-    return read_text(source, FORMAT.name, grammar)
+    return read_text(source, FORMAT.name, grammar_for(source.lines))
+
+
+def grammar_for(lines: Sequence[str]) -> TextGrammar:
+    """The grammar of plain lines: counts before their names, or on lines of their own."""
+    return _SPLIT if _counts_stand_alone(lines) else _GRAMMAR
 
 
 def _counts_stand_alone(lines: Sequence[str]) -> bool:

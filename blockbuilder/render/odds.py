@@ -60,7 +60,7 @@ def as_spans(odds: Odds) -> Lines:
     for figure in odds.figures:
         lines += [
             [],
-            [(f"{_words(figure.id):<{WIDTH - 10}}", "bold"), (f"{shown(figure.value, figure.kind):>10}", "bold")],
+            [(f"{_title(figure.id):<{WIDTH - 10}}", "bold"), (f"{shown(figure.value, figure.kind):>10}", "bold")],
         ]
         meaning = figure.meaning if figure.value is not None else f"{figure.meaning} This block cannot have one."
         lines += [[(line, "")] for line in _wrapped(meaning)]
@@ -85,7 +85,9 @@ def _words(identifier: str) -> str:
 
 def _wrapped(text: str) -> list[str]:
     # A point of a series stays in one piece.
-    joined = text.replace(": ", ":\N{NO-BREAK SPACE}").replace(" %", "\N{NO-BREAK SPACE}%")
+    joined = text
+    for near in (": ", " %", "< ", "> "):
+        joined = joined.replace(near, near.replace(" ", "\N{NO-BREAK SPACE}"))
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in _wrap(joined)]
 
 

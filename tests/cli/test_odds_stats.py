@@ -187,6 +187,16 @@ def test_odds_refuse_what_they_cannot_use(cli, arguments, words):
     assert words in result.err
 
 
+def test_text_of_a_figure(cli):
+    text = cli("odds", "high-stakes").out
+    assert text.startswith(
+        "High Stakes: the published auction block\nhigh-stakes: cards 200, creatures 105, removal 39"
+    )
+    assert f"\n{'purchases per auction step':<70}{'1.90':>10}\n    Cards bought in an auction step" in text
+    assert f"\n{'chance: at least 4 purchases':<70}{'10.5 %':>10}\n" in text
+    assert "in eight games of ten between 21 and 33" in text
+
+
 @pytest.mark.parametrize("format_", ["high-stakes", "active-draft", "ascent"])
 def test_text_fits_a_terminal(cli, format_):
     text = cli("odds", "high-stakes", "-f", format_).out

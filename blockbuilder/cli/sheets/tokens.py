@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, image_source, write_sheets
 
 
 def tokens(
@@ -25,19 +25,19 @@ def tokens(
     from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
-    from blockbuilder.app.sheets.tokens import needs_of
+    from blockbuilder.app.sheets.tokens import slots_of
     from blockbuilder.app.sheets.tokens import tokens as start
-    from blockbuilder.core.images import NoImages
+    from blockbuilder.app.tokens import needs_of
     from blockbuilder.core.words import count_of
-    from blockbuilder.files.image_folder import ImageFolder
 
     here = state(context)
     chosen = paper_called(paper)
     known = here.sources(context)
     listing = load(list_, known, input_format=input_format)
-    source = ImageFolder(images) if images else NoImages()
-    options = ProxyOptions(images=images is not None)
-    job = start(listing, needs_of(listing, known), chosen, options, source, copies=copies)
+    cards = list({slot.card.name: slot.card for slot in listing.in_section() if slot.card}.values())
+    needs = needs_of(cards, known)
+    source = image_source(here, known, slots_of(needs), images)
+    job = start(listing, needs, chosen, ProxyOptions(), source, copies=copies)
     write_sheets(here, output, job.files, png=png, dpi=dpi)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")
