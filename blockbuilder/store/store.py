@@ -170,12 +170,13 @@ class Store(Reader):
     def keep_migrations(self, migrations: Iterable[Migration]) -> int:
         """Keep Scryfall's list of merged and deleted printings; how many of them were new."""
         connection, path = self._writable()
+        fetched = list(migrations)  # page after page from the network, before anybody else is kept from writing
         with db.translated(path), db.transaction(connection):
             before = connection.total_changes
             connection.executemany(
                 "INSERT OR IGNORE INTO migrations (old_id, new_id, strategy, performed_at, set_code, collector_number, "
                 "note) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                migrations,
+                fetched,
             )
             return connection.total_changes - before
 
