@@ -22,6 +22,7 @@ Progress = Callable[[int, int | None], None]
 
 ALWAYS = ("oracle_cards", "oracle_tags")
 PRINTINGS = "default_cards"
+_MIGRATIONS = "/migrations"  # asked for once a day like any name
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +90,14 @@ def _migrations(client: Client, store: Store) -> int:
     from blockbuilder.scryfall.client import NotFound
     from blockbuilder.scryfall.collection import fetch_migrations
 
-    try:
-        return store.keep_migrations(fetch_migrations(client))
-    except NotFound:
+    if store.recently_asked([_MIGRATIONS]):
         return 0
+    try:
+        new = store.keep_migrations(fetch_migrations(client))
+    except NotFound:
+        new = 0
+    store.keep_asked([_MIGRATIONS])
+    return new
 
 
 @contextmanager
