@@ -141,3 +141,11 @@ def pixels(pdf: bytes, page: int = 0, dpi: int = 100) -> Image.Image:
 def colour_at(image: Image.Image, x: float, y: float, paper_height: float, dpi: int = 100) -> tuple[int, int, int]:
     """The colour at (x, y) mm from the lower left corner."""
     return image.getpixel((int(x / 25.4 * dpi), int((paper_height - y) / 25.4 * dpi)))
+
+
+def text_boxes(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, float]]:
+    """The box (left, bottom, right, top) in mm of each line of text, as a reader measures it."""
+    import pypdfium2
+
+    lines = pypdfium2.PdfDocument(pdf)[page].get_textpage()
+    return [tuple(each * MM for each in lines.get_rect(number)) for number in range(lines.count_rects())]

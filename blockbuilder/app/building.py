@@ -12,6 +12,7 @@ from blockbuilder.app.exporting import export_listing
 from blockbuilder.app.importing import as_block, block_text
 from blockbuilder.app.linting import chosen_format, lint_listing
 from blockbuilder.app.listing import Listing
+from blockbuilder.app.resolving import Slot
 from blockbuilder.app.sheets import checklist_pdf
 from blockbuilder.app.sources import Sources
 from blockbuilder.app.starters import holds_starters, starters_text
@@ -65,7 +66,11 @@ def build_kit(
     chosen = chosen_format(listing, format_id)
     block = as_block(listing, chosen, name)
     listing = replace(listing, block=block)
-    report = lint_listing(listing, chosen)
+    is_starters = holds_starters(listing)
+    decks: dict[str, list[Slot]] = {}
+    if chosen == "active-draft" and not (is_starters and listing.problems):
+        decks = starter_decks(listing, sources, starters)
+    report = lint_listing(listing, chosen, starters=None if is_starters else decks)
     files = {
         "block.toml": KitFile(block_text(block, listing.problems), "the block, to edit, compare and build again"),
         "block.txt": KitFile(export_listing(listing, "text").text, "the same as plain text, for any other program"),
@@ -81,10 +86,9 @@ def build_kit(
         config = make_config(listing, sources, chosen, starters)
         files["config.json"] = KitFile(render_config(config, "config.json"), "all that a play engine needs")
     lands: list[str] = []
-    if chosen == "active-draft":
-        decks = starter_decks(listing, sources, starters)
+    if decks:
         files["starters.toml"] = KitFile(starters_text(decks), "the starter decks, to check with 'starters --check'")
-        market = () if holds_starters(listing) else listing.in_section()
+        market = () if is_starters else listing.in_section()
         cards = [slot.card for pile in (market, *decks.values()) for slot in pile if slot.card]
         lands = _lands(basics_needed(resolved_rules(block, chosen), cards))
     index = KitFile(_index(block.name, report, files, missing, lands), "this list of files, with the figures")

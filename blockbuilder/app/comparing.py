@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from blockbuilder import formats
-from blockbuilder.app.linting import items_of, subject_of
+from blockbuilder.app.linting import subject_of
 from blockbuilder.app.listing import Listing
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.lint.run import lint
@@ -63,13 +63,12 @@ def compare(listing: Listing) -> list[Fit]:
     A block's own rules, thresholds and severities count for the format that it is made for; the other two are asked
     with their defaults.
     """
-    items = items_of(listing)
     fits = []
     for format_id in formats.FORMATS:
         asked = listing
         if listing.block.format not in (None, format_id):
             asked = replace(listing, block=replace(listing.block, format=format_id, rules={}))
-        report = lint(subject_of(asked, format_id, date.today(), items))
+        report = lint(subject_of(asked, format_id, date.today()))
         fits.append(_fit(format_id, report.findings, own=listing.block.format == format_id))
     return sorted(fits, key=lambda fit: -fit.score)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockbuilder.core.geometry import Paper, points
 from blockbuilder.render.pdf import BOLD, Sheet, new_sheet
-from blockbuilder.render.proxies import ProxyStyle, draw_ruler, turned_over
+from blockbuilder.render.proxies import ProxyStyle, draw_ruler, turned_over, turns_sideways
 
 REACH = 10
 
@@ -16,7 +16,7 @@ def render(paper: Paper, style: ProxyStyle) -> bytes:
         _scale(sheet, x, y)
     middle = paper.width / 2
     sheet.text("Front", middle, paper.height / 2 + 42, 14, font=BOLD, align="centre")
-    for line, words in enumerate(_ADVICE):
+    for line, words in enumerate(advice(turns_sideways(paper, style.flip))):
         sheet.text(words, middle, paper.height / 2 + 34 - 5 * line, 8, align="centre", width=paper.width - 20)
     draw_ruler(sheet, middle - 25, paper.height / 2 - 40)
     sheet.canvas.showPage()
@@ -28,11 +28,14 @@ def render(paper: Paper, style: ProxyStyle) -> bytes:
     return sheet.finish()
 
 
-_ADVICE = (
-    "Print on both sides at 100 % and hold the sheet against the light, this side towards you.",
-    "Read on each scale where the long cross of the back lies, in mm. Give the opposite of the sideways",
-    "figure, seen from the back, as --back-x, and the opposite of the upward one as --back-y.",
-)
+def advice(sideways: bool) -> list[str]:
+    """How to read the page. What lies to the right of the front lies to the left of a back turned sideways."""
+    across, up = ("as it is", "with the opposite sign") if sideways else ("with the opposite sign", "as it is")
+    return [
+        "Print on both sides at 100 %, and hold the sheet against the light, this side towards you.",
+        "Read on the scales how far the long cross of the back lies to the right (+) and up (+), in mm.",
+        f"Give the first figure {across} as --back-x, and the second {up} as --back-y.",
+    ]
 
 
 def _places(paper: Paper) -> list[tuple[float, float]]:

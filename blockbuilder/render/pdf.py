@@ -136,7 +136,9 @@ def new_sheet(paper: Paper, title: str) -> Sheet:
     # Without this reportlab writes streams as ASCII85 in pure Python: 25 times the time and a quarter more bytes.
     rl_config.useA85 = 0
     _register_fonts()
-    canvas = Canvas("", pagesize=(points(paper.width), points(paper.height)), invariant=1, pageCompression=1)
+    canvas = Canvas(
+        "", pagesize=(points(paper.width), points(paper.height)), invariant=1, pageCompression=1, pdfVersion=(1, 4)
+    )
     canvas.setTitle(fitting_letters(title))
     canvas.setCreator("blockbuilder")
     canvas.setProducer("blockbuilder")

@@ -199,7 +199,7 @@ def _clip(sheet: Sheet, boxes: Sequence[tuple[Box, float]]) -> None:
     sheet.canvas.clipPath(path, stroke=0, fill=0)
 
 
-_LEAST_FOOT = 5.0
+_LEAST_FOOT = 7.0
 
 
 def _foot(sheet: Sheet, grid: Grid, title: str, page: str, *, ruler: bool) -> None:

@@ -19,7 +19,7 @@ from blockbuilder.render.textlayout import LEADING, Line, Word, draw_line, word_
 INSET = 2.5
 PADDING = 1.6
 HEADER, TYPE, STATS, FOOT = 6.2, 4.6, 5.4, 3.2
-SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Points. Below six, text cannot be read at arm's length; such a card is split."""
 LAST_SIZES = (5.5, 5.0, 4.5, 4.0, 3.5, 3.0, 2.5, 2.0)
 """For one ability that is longer than a card, and so cannot be split."""
@@ -242,7 +242,10 @@ def _panel(sheet: Sheet, card: TextCard, face: TextFace, at: int, panel: Box, si
     if face.stats:
         _stats_box(sheet, face.stats, panel)
     if at == 0 and card.price:
-        sheet.text(card.price, left, panel.bottom + 1.7, 8, font=BOLD, width=panel.width - 24)
+        width_left = panel.width - 2 * PADDING - (16 if face.stats else 0)
+        unit = text_width(fitting_letters(card.price, BOLD), BOLD, 1)
+        price_size = max(5.5, min(8.5, points(width_left) / max(unit, 0.1)))
+        sheet.text(card.price, left, panel.bottom + 1.7, price_size, font=BOLD, width=width_left)
 
 
 def _basic_symbol(face: TextFace) -> str:

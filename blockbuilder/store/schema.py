@@ -38,7 +38,7 @@ STEPS = (
         note TEXT NOT NULL DEFAULT ''
     );
     CREATE INDEX migrations_number ON migrations (set_code, collector_number);
-    CREATE TABLE misses (                -- folded names that Scryfall did not know when it was last asked
+    CREATE TABLE asked (                 -- folded names that Scryfall was asked for, whatever came
         folded TEXT PRIMARY KEY,
         asked_at INTEGER NOT NULL
     );

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 IMPORT_WAIT_SECONDS = 120.0
 _REPEATS = 1.02  # an export with more printings than this for each card is one of printings
-_MISS_SECONDS = 24 * 3600
+_ASKED_SECONDS = 24 * 3600
 _TAGS_PER_TRANSACTION = 20_000
 
 
@@ -86,8 +86,8 @@ class Store(Reader):
         """Import a whole export: into new tables, switched in at the end, so that a reader sees the old or the new.
 
         ``contents`` None: an export in which cards repeat is one of printings. ``as_of`` None: the newest release in
-        it, but no later than ``at_latest`` (the file's own date) or today; unknown without
-        either. What the same source gave before with the same contents is replaced.
+        it, but no later than ``at_latest`` (the file's own date) or today; unknown without either. What the same
+        source gave before with the same contents is replaced.
         Raises BadInput, and changes nothing, when there is no card in it; CannotWrite when another import runs.
         """
         from blockbuilder.store.loading import Loader  # reading alone needs no threads
@@ -126,10 +126,10 @@ class Store(Reader):
 
     def keep(self, records: Iterable[Record], *, source: str, origin: str) -> int:
         """Keep single objects fetched just now; how many. They are believed before any export that is older."""
-        connection, path = self._writable()
-        now = int(self._clock())
         from blockbuilder.store.loading import Loader
 
+        connection, path = self._writable()
+        now = int(self._clock())
         with db.translated(path):
             fetched = self._fetched(source)
             if fetched is None:
@@ -143,22 +143,22 @@ class Store(Reader):
                         loader.add(record)
         return loader.count
 
-    def keep_misses(self, names: Iterable[str]) -> None:
-        """Remember names that Scryfall did not know just now."""
+    def keep_asked(self, names: Iterable[str]) -> None:
+        """Remember that Scryfall was asked for these names just now, whatever came."""
         connection, path = self._writable()
         now = int(self._clock())
         with db.translated(path), db.transaction(connection):
-            connection.execute("DELETE FROM misses WHERE asked_at < ?", (now - _MISS_SECONDS,))
+            connection.execute("DELETE FROM asked WHERE asked_at < ?", (now - _ASKED_SECONDS,))
             connection.executemany(
-                "REPLACE INTO misses (folded, asked_at) VALUES (?, ?)", [(fold(name), now) for name in names]
+                "REPLACE INTO asked (folded, asked_at) VALUES (?, ?)", [(fold(name), now) for name in names]
             )
 
-    def recent_misses(self, names: Iterable[str]) -> set[str]:
-        """Those of the names that Scryfall did not know in the last 24 hours."""
-        since = int(self._clock()) - _MISS_SECONDS
+    def recently_asked(self, names: Iterable[str]) -> set[str]:
+        """Those of the names that Scryfall was asked for in the last 24 hours."""
+        since = int(self._clock()) - _ASKED_SECONDS
         with db.translated(self._path):
             known = {
-                row[0] for row in self._connection.execute("SELECT folded FROM misses WHERE asked_at >= ?", (since,))
+                row[0] for row in self._connection.execute("SELECT folded FROM asked WHERE asked_at >= ?", (since,))
             }
         return {name for name in names if fold(name) in known}
 

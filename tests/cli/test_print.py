@@ -138,6 +138,30 @@ def test_alpha_is_kept(proxies, folder):
     assert max(lab.colour_at(seen, box.left + 0.3, box.bottom + 0.3, 297)) < 30
 
 
+def test_the_default_marks_can_be_seen(proxies):
+    _, pdf = proxies("--paper", "a4")
+    # Three cards above two: four upright edges and three level ones, each with a mark at both ends.
+    assert len(marks_of(pdf)) == 2 * (4 + 3)
+    colours = [[float(each) for each in operands] for name, operands, _ in lab.operations(pdf) if name == "RG"]
+    assert colours[0] == [0, 0, 0]
+
+
+def test_no_page_is_made_of_pixels_and_no_source_is_touched(proxies, folder):
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    _, pdf = proxies("--bleed", "2", "--corners", "round", "--style", "text")
+    assert lab.images(pdf) == []
+    assert "Kiln Fiend" in lab.text_of(pdf)
+    proxies("--bleed", "2", "--corners", "black")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_fonts_are_embedded_as_subsets(proxies):
+    names = lab.fonts(proxies("--style", "text")[1])
+    assert names
+    assert all(name[7:8] == "+" for name in names if "Vera" in name)
+    assert {name for name in names if "+" not in name} <= {"/Helvetica"}  # named by every page, used by none
+
+
 def test_round_corners_are_cut_off_by_a_clip_path(proxies):
     _, pdf = proxies("--paper", "a4", "--corners", "round")
     box = lab.images(pdf)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any, Literal
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
 from blockbuilder.core.cardlist import SECTIONS, Section
-from blockbuilder.core.cards import CARD_TYPES, COLOURS, Card
+from blockbuilder.core.cards import CARD_TYPES, COLOURS
 from blockbuilder.core.geometry import CARD, Grid, Paper, card_grid
 from blockbuilder.core.images import DOUBLE_FACED, Image, ImageSource, Wanted
 from blockbuilder.core.names import fold
@@ -36,7 +36,8 @@ class ProxyOptions:
 
     ``double_faced`` says where the other face goes: on the back, on a card of its own, or both; None is the back in
     duplex, and a card of its own otherwise (on text cards both faces share one card). ``split`` is pages a file, fronts
-    counted, 0 for one file. ``only`` holds card names; empty for all.
+    counted, 0 for one file. ``only`` holds card names; empty for all. ``labels`` say by name what stands on a text card
+    where its price would. ``before`` are cards of any kind to print first.
     """
 
     images: bool = True
@@ -55,6 +56,8 @@ class ProxyOptions:
     split: int = 0
     sections: tuple[Section, ...] = ("main",)
     format_id: str | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
+    before: tuple[Side, ...] = ()
 
 
 @dataclass(slots=True)
@@ -184,6 +187,7 @@ def _file(job: Proxies, title: str, waiting: Sequence[Piece | None], maker: _Mak
 
 
 def _all_pieces(slots: Sequence[Slot], maker: _Maker, options: ProxyOptions) -> Iterator[Piece]:
+    yield from map(Piece, options.before)
     for slot in slots:
         for _ in range(slot.entry.count):
             yield from maker.pieces(slot)
@@ -264,13 +268,15 @@ class _Maker:
         if slot.card is None:
             return [unknown_card(slot.entry.name, origin=origin)]
         double = slot.card.layout in DOUBLE_FACED and len(slot.card.faces) > 1
-        return [*text_cards(slot.card, origin=origin, price=self._price(slot.card), face=face if double else None)]
+        return [*text_cards(slot.card, origin=origin, price=self._price(slot), face=face if double else None)]
 
-    def _price(self, card: Card) -> str:
+    def _price(self, slot: Slot) -> str:
+        if self.options.labels:
+            return self.options.labels.get(slot.entry.name, "")
         game = self.options.format_id or self.listing.block.format
-        if game is None:
+        if game is None or slot.card is None:
             return ""
-        price = purchase_price(card, game, resolved_rules(self.listing.block, game))
+        price = purchase_price(slot.card, game, resolved_rules(self.listing.block, game))
         if price is not None:
             return f"Buy {price}"
         return "Gold: ____" if game == "high-stakes" else ""

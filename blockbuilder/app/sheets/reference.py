@@ -76,6 +76,6 @@ def _obvious(card: Card) -> bool:
     """Whether a glance at the cost gives the price: one cost, and every symbol of it worth what it shows."""
     if card.is_land and not card.is_basic_land:
         return False
-    plain = all("/" not in symbol and symbol not in ("X", "Y", "Z") for symbol in mana_symbols(card.mana_cost))
+    plain = all(symbol not in ("X", "Y", "Z") and "2/" not in symbol for symbol in mana_symbols(card.mana_cost))
     one_cost = sum(bool(face.mana_cost) for face in card.faces) <= 1
     return plain and one_cost and (bool(card.mana_cost) or card.is_basic_land)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blockbuilder.cli.options import State
+
+if TYPE_CHECKING:
+    from blockbuilder.app.resolving import Slot
+    from blockbuilder.app.sources import Sources
+    from blockbuilder.core.images import ImageSource
 
 PaperOption = Annotated[
     str | None,
@@ -22,6 +28,55 @@ ImagesOption = Annotated[
     Path | None,
     typer.Option("--images", metavar="DIR", help="Take card images from this folder, by file name ('Pacifism.jpg')."),
 ]
+
+
+PreferOption = Annotated[
+    str | None,
+    typer.Option("--prefer", metavar="ORDER", help="Which printing's image: oldest, newest, cheapest or set:XXX."),
+]
+
+
+class ImageSize(StrEnum):
+    """Scryfall's sizes: png 745 x 1040, large 672 x 936, normal 488 x 680 pixels."""
+
+    PNG = "png"
+    LARGE = "large"
+    NORMAL = "normal"
+
+
+ImageSizeOption = Annotated[ImageSize, typer.Option("--image-size", help="The size of the images to fetch.")]
+MOST_WARNINGS = 12
+
+
+def image_source(
+    here: State,
+    known: Sources,
+    slots: Sequence[Slot],
+    folder: Path | None,
+    prefer: str | None = None,
+    size: ImageSize = ImageSize.LARGE,
+) -> ImageSource:
+    """Images of a folder where one is named, else those of the cache and, unless offline, of Scryfall."""
+    from blockbuilder.app.card_images import card_images, sides_of
+    from blockbuilder.core.printings import preference
+    from blockbuilder.files.image_folder import ImageFolder
+
+    if folder is not None:
+        return ImageFolder(folder)
+    with here.console.progress() as progress:
+        found = card_images(
+            here.settings.data_folder,
+            known,
+            sides_of(slots),
+            size=size.value,
+            prefer=preference(prefer),
+            progress=progress("images"),
+        )
+    for warning in found.warnings[:MOST_WARNINGS]:
+        here.console.message(f"note: {warning}")
+    if len(found.warnings) > MOST_WARNINGS:
+        here.console.message(f"note: and {len(found.warnings) - MOST_WARNINGS} more such notes")
+    return found
 
 
 def write_sheets(here: State, output: Path, files: Iterable[bytes], *, png: bool = False, dpi: int = 150) -> list[Path]:

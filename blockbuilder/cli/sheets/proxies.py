@@ -9,7 +9,17 @@ from typing import Annotated, Any
 import typer
 
 from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import (
+    DpiOption,
+    ImageSize,
+    ImageSizeOption,
+    ImagesOption,
+    PaperOption,
+    PngOption,
+    PreferOption,
+    image_source,
+    write_sheets,
+)
 
 
 class Style(StrEnum):
@@ -86,6 +96,8 @@ def proxies(
     orientation: OrientationOption = None,
     style: Annotated[Style, typer.Option(help="Card images where there are any, or text cards.")] = Style.IMAGE,
     images: ImagesOption = None,
+    prefer: PreferOption = None,
+    image_size: ImageSizeOption = ImageSize.LARGE,
     missing: Annotated[
         Missing, typer.Option(help="Without an image: print a text card, skip the card, or fail.")
     ] = Missing.TEXT,
@@ -144,7 +156,6 @@ def proxies(
     from blockbuilder.cli.commands.import_ import report_lines
     from blockbuilder.core.images import NoImages
     from blockbuilder.core.words import count_of
-    from blockbuilder.files.image_folder import ImageFolder
     from blockbuilder.render.marks import Marks
     from blockbuilder.render.proxies import ProxyStyle
 
@@ -170,8 +181,9 @@ def proxies(
         split=split,
         format_id=format_,
     )
-    source = ImageFolder(images) if images else NoImages()
-    listing = load(list_, here.sources(context), input_format=input_format)
+    known = here.sources(context)
+    listing = load(list_, known, input_format=input_format)
+    source = NoImages() if style is Style.TEXT else image_source(here, known, listing.slots, images, prefer, image_size)
     job = start(listing, chosen, options, source)
     written = write_sheets(here, output, job.files, png=png, dpi=dpi)
     report_lines(here.console, listing)

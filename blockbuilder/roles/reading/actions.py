@@ -47,6 +47,7 @@ _OVER = {
     "fight": re.compile(r"(?:with )?"),
     "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
     "return": re.compile(r"(?:to (?:your|(?:its|their) owners?'?s?) hands? )?"),
+    "tap": re.compile(r"(?:or untap )?"),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }
 _MORE_OBJECTS = re.compile(
