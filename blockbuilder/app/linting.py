@@ -76,11 +76,12 @@ def _decode(text: str) -> Report:
                 "severity": Severity(each["severity"]),
                 "cards": tuple(each["cards"]),
                 "lines": tuple(each["lines"]),
+                "thresholds": tuple((name, value) for name, value in each["thresholds"]),
             }
         )
         for each in document["findings"]
     )
-    return Report(document["format"], document["summary"], findings, tuple(document["ignored"]))
+    return Report(document["format"], document["summary"], findings, tuple(document["ignored"]), document["reasons"])
 
 
 def chosen_format(listing: Listing, format_id: str | None) -> str:

@@ -49,6 +49,8 @@ def test_what_its_facts_alone_tell(listing):
         ("HS102", "info"),
         ("HS105", "info"),
         ("HS106", "info"),
+        ("HS107", "info"),
+        ("HS108", "info"),
         ("HS111", "warning"),
         ("HS112", "info"),
         ("HS117", "info"),

@@ -39,7 +39,7 @@ def test_lint_as_json_is_one_document_with_the_promised_fields(cli):
 def test_lint_text(cli):
     text = cli("lint", "high-stakes").out
     assert text.startswith("200 cards (189 different): 105 creatures, 52.5 %; 39 noncreature removal, 19.5 %\n")
-    assert text.index("\nWarnings (1)\n  HS111 warning: ") < text.index("\nRemarks (7)\n  BB107 info: ")
+    assert text.index("\nWarnings (1)\n  HS111 warning: ") < text.index("\nRemarks (9)\n  BB107 info: ")
     assert "  HS102 info: 39 of 200 cards are noncreature removal (19.5 %)" in text
     assert "Thresholds: target = 0.15, fine = 0.03, remark = 0.06.\n" in text
     assert "\x1b" not in text

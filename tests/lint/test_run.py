@@ -14,6 +14,7 @@ from blockbuilder.core.block import LintSettings
 from blockbuilder.core.findings import Severity
 from blockbuilder.errors import BadInput
 from blockbuilder.lint import rules_for
+from blockbuilder.resources import shipped
 
 
 @pytest.fixture(scope="module")
@@ -124,3 +125,13 @@ def test_the_comparison_has_two_output_formats(cli):
     result = cli("lint", "high-stakes", "--all-formats", "--output-format", "sarif")
     assert result.code == 2
     assert "text or json" in result.err
+
+
+@pytest.mark.parametrize("output", ["text", "json", "markdown", "sarif"])
+def test_what_the_store_remembers_is_the_same_report(pool_cli, tmp_path, output):
+    block = tmp_path / "block.toml"
+    text = (shipped("blocks") / "high-stakes.toml").read_text(encoding="utf-8")
+    block.write_text(f'{text}\n[lint.ignore]\nHS102 = "we like {output}"\n', encoding="utf-8")
+    first = pool_cli("lint", block, "--output-format", output)
+    assert pool_cli("lint", block, "--output-format", output) == first
+    assert "HS111" in first.out

@@ -215,7 +215,9 @@ def _sentences(text: str, name: str) -> Iterator[str]:
     """The sentences of a text in lower case, without reminders and levels, the card's own name as "this creature"."""
     plain = _LEVELS.sub("", _REMINDER.sub("", text)).replace("’", "'")
     for own in (name.split(" // ")[0], name.split(",")[0]):
-        plain = re.sub(rf"(?<![\w-]){re.escape(own)}(?![\w-])", "this creature", plain)
+        # A pattern for each name is dear, and most texts do not say the name.
+        if own in plain:
+            plain = re.sub(rf"(?<![\w-]){re.escape(own)}(?![\w-])", "this creature", plain)
     for line in plain.lower().splitlines():
         for sentence in line.split(". "):
             parts = sentence.strip().removesuffix(".")

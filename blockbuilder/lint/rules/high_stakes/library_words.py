@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+from blockbuilder.roles import Role
 
 _GUIDELINE = "The auction block is everybody's library for the purpose of card effects (High Stakes, rule 6)."
 
 _TOP = ("top of", "top card", "top two cards", "top three cards", "top four cards", "top five cards", "top x cards")
+
+_LANDS = ("land", "plains", "swamp", "mountain", "forest")
 
 
 @rule("HS114", "library-words", Severity.INFO, _GUIDELINE)
@@ -30,7 +33,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     Options
         ``tutors``: how many cards that search are no matter.
     """
-    tutors, mill = subject.having("tutor"), subject.having("mill")
+    tutors = [item for item in subject.having("tutor") if any(not _fetches_land(role) for role in item.of("tutor"))]
+    mill = subject.having("mill")
     allowed = subject.threshold(this.code, "tutors")
     if copies(tutors) > allowed:
         yield this.finding(
@@ -51,6 +55,11 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
             f"{who(top, 'steer')} the next auctions by looking at the top of the block or changing it",
             items=top,
         )
+
+
+def _fetches_land(role: Role) -> bool:
+    # Without lands in the block there is nothing to fetch, which is another rule's concern.
+    return any(word in (role.limit or "").lower() for word in _LANDS)
 
 
 def _steers(item: Item) -> bool:
