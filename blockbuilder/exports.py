@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import io
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Protocol
@@ -24,8 +26,23 @@ class Peekable(Protocol):
     def __iter__(self) -> Iterator[bytes]: ...
 
 
+_FAULTS_KEPT = 50
 _GZIP = b"\x1f\x8b"
 _REPORT_EVERY = 1 << 20
+
+
+@dataclass(slots=True)
+class Faults:
+    """The parts of an export that could not be read: the first of them in words, and how many there were."""
+
+    faults: list[str] = field(default_factory=list)
+    fault_count: int = 0
+
+    def fault(self, words: str) -> None:
+        """Note one."""
+        self.fault_count += 1
+        if len(self.faults) < _FAULTS_KEPT:
+            self.faults.append(words)
 
 
 @contextmanager
@@ -39,16 +56,22 @@ def opened(path: Path, progress: Progress | None = None) -> Iterator[Peekable]:
         with path.open("rb") as file:
             counted = io.BufferedReader(_Counted(file, path.stat().st_size, progress), buffer_size=1 << 18)
             if counted.peek(2)[:2] != _GZIP:
-                yield counted
+                yield _past_mark(counted)
                 return
             with gzip.GzipFile(fileobj=counted) as unpacked:
-                yield io.BufferedReader(unpacked, buffer_size=1 << 18)
+                yield _past_mark(io.BufferedReader(unpacked, buffer_size=1 << 18))
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise BadInput(
             f"the gzip file is cut off or damaged: {error}", where=str(path), mend="download it again"
         ) from error
     except OSError as error:
         raise BadInput(f"the file cannot be read: {error.strerror or error}", where=str(path)) from error
+
+
+def _past_mark(file: Peekable) -> Peekable:
+    if file.peek(len(BOM_UTF8)).startswith(BOM_UTF8):
+        file.read(len(BOM_UTF8))
+    return file
 
 
 def is_gzip(path: Path) -> bool:

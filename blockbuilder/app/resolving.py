@@ -24,11 +24,15 @@ _ADVICE = {
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An entry under its card's current name, with the card: None only for a card of the list's own making."""
+    """An entry under its card's current name, with the card: None only for a card of the list's own making.
+
+    ``others`` are further cards that carry the name as the list wrote it.
+    """
 
     entry: Entry
     card: Card | None
     origin: Origin | None = None
+    others: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -80,7 +84,7 @@ def _accept(result: Resolution, entry: Entry, reading: Reading, answer: Answer) 
         number=reading.number,
         readings=(),
     )
-    result.slots.append(Slot(taken, card, answer.origin))
+    result.slots.append(Slot(taken, card, answer.origin, answer.others))
     result.notes.extend(Note(entry.line, message) for message in _remarks_on(reading.name, answer))
 
 

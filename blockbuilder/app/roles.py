@@ -17,7 +17,7 @@ from blockbuilder.app.sources import Sources
 from blockbuilder.core.cards import Card
 from blockbuilder.core.names import fold
 from blockbuilder.errors import BadInput
-from blockbuilder.roles import ROLES, Resolution, Role, classify, resolve
+from blockbuilder.roles import Resolution, Role, classify, resolve
 
 if TYPE_CHECKING:
     from blockbuilder.app.listing import Listing
@@ -74,6 +74,9 @@ def role_document(role: Role) -> dict[str, Any]:
 
 def check_roles(names: Iterable[str]) -> None:
     """Raises BadInput for a name that is no role, with what is meant."""
+    # The catalogue's names bring the whole classifier with them.
+    from blockbuilder.roles import ROLES
+
     for name in names:
         if name not in ROLES:
             near = get_close_matches(name, ROLES, 3) or list(ROLES)

@@ -58,5 +58,9 @@ InputFormatOption = Annotated[
     str | None,
     typer.Option("--input-format", metavar="NAME", help="Read the list as this format (see list-formats)."),
 ]
+StartersOption = Annotated[
+    str | None,
+    typer.Option(metavar="LIST", help="Starter decks for Active-Draft, cards tagged #W, #U…; else the bundled ones."),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 COLOURS = "WUBRG"
 COLOUR_NAMES = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
@@ -185,6 +186,7 @@ class Printing:
     image_uris: tuple[dict[str, str], ...] = ()
 
 
+@lru_cache(maxsize=4096)
 def split_type_line(type_line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Supertypes, card types and subtypes of a type line; both parts of a split card's line are read."""
     supertypes: list[str] = []

@@ -26,7 +26,10 @@ class Severity(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One remark of one rule: a message with its figures, the guideline it enforces, the cards concerned, the mend."""
+    """One remark of one rule: a message with its figures, the guideline it enforces, the cards concerned, the mend.
+
+    ``thresholds`` are those the rule was asked with, by name.
+    """
 
     code: str
     severity: Severity
@@ -35,6 +38,7 @@ class Finding:
     cards: tuple[str, ...] = ()
     suggestion: str | None = None
     lines: tuple[int, ...] = ()
+    thresholds: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ without notice.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
 from blockbuilder.core.keywords import printed_keywords
@@ -20,100 +20,7 @@ from blockbuilder.core.produced import produced_mana
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-class ImageUris(TypedDict, total=False):
-    """Addresses of one picture: ``png`` 745 × 1040, ``large`` 672 × 936, ``normal`` 488 × 680 pixels."""
-
-    png: str
-    large: str
-    normal: str
-
-
-class Legalities(TypedDict, total=False):
-    """Formats that tell a card of the game on paper from a joke or a digital one: it is legal, restricted or banned."""
-
-    vintage: str
-    legacy: str
-    commander: str
-
-
-class FaceObject(TypedDict, total=False):
-    """What is read of a Card Face object."""
-
-    name: str
-    mana_cost: str | None
-    type_line: str | None
-    oracle_text: str | None
-    colors: list[str] | None
-    power: str | None
-    toughness: str | None
-    loyalty: str | None
-    defense: str | None
-    oracle_id: str | None
-    cmc: float | None
-    image_uris: ImageUris | None
-
-
-class PartObject(TypedDict, total=False):
-    """What is read of a Related Card object."""
-
-    id: str
-    component: str
-    name: str
-    type_line: str | None
-
-
-class CardObject(TypedDict, total=False):
-    """What is read of a Card object (https://scryfall.com/docs/api/cards); every other key is skipped unread."""
-
-    object: str
-    id: str
-    oracle_id: str | None
-    name: str
-    flavor_name: str | None
-    printed_name: str | None
-    lang: str
-    layout: str
-    mana_cost: str | None
-    cmc: float | None
-    type_line: str | None
-    oracle_text: str | None
-    colors: list[str] | None
-    color_identity: list[str] | None
-    power: str | None
-    toughness: str | None
-    loyalty: str | None
-    defense: str | None
-    keywords: list[str] | None
-    produced_mana: list[str] | None
-    card_faces: list[FaceObject] | None
-    all_parts: list[PartObject] | None
-    legalities: Legalities | None
-    games: list[str] | None
-    set: str
-    set_name: str
-    set_type: str
-    collector_number: str
-    released_at: str
-    rarity: str
-    digital: bool
-    promo: bool
-    variation: bool
-    full_art: bool
-    oversized: bool
-    foil: bool
-    nonfoil: bool
-    border_color: str
-    frame: str
-    frame_effect: str | None
-    frame_effects: list[str] | None
-    promo_types: list[str] | None
-    finishes: list[str] | None
-    highres_image: bool
-    image_status: str
-    artist: str | None
-    prices: dict[str, str | None] | None
-    image_uris: ImageUris | None
+    from blockbuilder.core.shapes import CardObject, FaceObject, ImageUris
 
 
 class Record(NamedTuple):
@@ -212,7 +119,9 @@ def card_name(data: CardObject) -> str:
 
 def _aliases(data: CardObject, name: str) -> tuple[str, ...]:
     printed = data.get("printed_name") if data.get("lang", "en") == "en" else None
-    others = (data["name"], data.get("flavor_name"), printed)
+    others = [data["name"], data.get("flavor_name"), printed]
+    if "card_faces" in data:
+        others += [face.get("flavor_name") for face in data["card_faces"] or ()]
     return tuple([alias for alias in others if alias and alias != name])
 
 

@@ -6,27 +6,40 @@ The docstring has a first line and these parts, in this order, each on a line of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry, Problem
 from blockbuilder.core.cards import Card
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.sources import Origin
+from blockbuilder.core.words import count_of
 from blockbuilder.roles import Role
 
+if TYPE_CHECKING:
+    from blockbuilder.lint.combat import Arena
 
-@dataclass(frozen=True, slots=True)
+
+_REMINDER = re.compile(r"\([^()]*\)")
+
+
+@dataclass(frozen=True)
 class Item:
-    """One entry of the block with its card and what the card does."""
+    """One entry of the block with its card and what the card does.
+
+    ``others`` are further cards that the entry's name could have meant.
+    """
 
     entry: Entry
     card: Card
     roles: tuple[Role, ...] = ()
     origin: Origin | None = None
+    others: tuple[str, ...] = ()
 
     @property
     def count(self) -> int:
@@ -35,10 +48,34 @@ class Item:
     def has(self, role: str) -> bool:
         return any(each.role == role for each in self.roles)
 
+    def of(self, role: str) -> list[Role]:
+        """Every way in which the card has the role."""
+        return [each for each in self.roles if each.role == role]
+
+    @cached_property
+    def text(self) -> str:
+        """The rules text of all faces in lower case, without reminder text; "" where none is known."""
+        text = (self.card.oracle_text or "").lower()
+        return _REMINDER.sub("", text) if "(" in text else text
+
+    @cached_property
+    def keywords(self) -> frozenset[str]:
+        """The card's keywords in lower case."""
+        return frozenset(keyword.lower() for keyword in self.card.keywords)
+
+    @property
+    def costs(self) -> str:
+        """The mana costs of all faces, one after the other."""
+        return self.card.mana_cost + "".join(face.mana_cost for face in self.card.faces)
+
 
 @dataclass
 class Subject:
-    """What rules look at: the block, its cards with their roles, the rules in force, and the thresholds."""
+    """What rules look at: the block, its cards with their roles, the rules in force, and the thresholds.
+
+    ``custom`` are entries of cards that the list itself defines, ``starters`` the starter decks by colour letter where
+    the block has some, ``today`` the day by which data is judged stale (None: not at all).
+    """
 
     block: Block
     format: str
@@ -46,6 +83,9 @@ class Subject:
     rules: Mapping[str, Any] = field(default_factory=dict)
     thresholds: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     problems: Sequence[Problem] = ()
+    custom: Sequence[Entry] = ()
+    starters: Mapping[str, Sequence[Item]] = field(default_factory=dict)
+    today: date | None = None
 
     def threshold(self, code: str, name: str) -> Any:
         """A threshold of a rule, as the format gives it or the block sets it. Raises KeyError for an unknown one."""
@@ -59,13 +99,48 @@ class Subject:
     def creatures(self) -> int:
         return sum(item.count for item in self.items if item.card.is_creature)
 
+    @cached_property
+    def knows_texts(self) -> bool:
+        """Whether the rules text of every card is at hand; a rule that counts by text is silent otherwise."""
+        return all(item.card.has_text for item in self.items)
+
+    @cached_property
+    def arena(self) -> Arena:
+        """The combats of the block's creatures."""
+        from blockbuilder.lint.combat import Arena
+
+        return Arena(self.items)
+
+    @cached_property
+    def _by_role(self) -> Mapping[str, list[Item]]:
+        found: dict[str, list[Item]] = {}
+        for item in self.items:
+            for role in dict.fromkeys(each.role for each in item.roles):
+                found.setdefault(role, []).append(item)
+        return found
+
+    def having(self, role: str) -> list[Item]:
+        """The items whose card has the role."""
+        return self._by_role.get(role, [])
+
     def count(self, role: str, *, creatures: bool) -> int:
         """Copies of cards with the role, among the creatures or among the others."""
-        return sum(item.count for item in self.items if item.card.is_creature is creatures and item.has(role))
+        return sum(item.count for item in self.having(role) if item.card.is_creature is creatures)
 
     def share(self, cards: int) -> float:
         """The part that ``cards`` are of the whole block."""
         return cards / self.cards if self.cards else 0.0
+
+
+def copies(items: Iterable[Item]) -> int:
+    """How many cards the items are, copies counted."""
+    return sum(item.count for item in items)
+
+
+def who(items: Iterable[Item], verb: str, verb_s: str | None = None, noun: str = "card") -> str:
+    """Subject and verb of a message: "1 card draws", "3 cards draw"; ``verb_s`` where it is not the verb with an s."""
+    number = copies(items)
+    return f"{count_of(number, noun)} {(verb_s or verb + 's') if number == 1 else verb}"
 
 
 Check = Callable[[Subject], Iterator[Finding]]

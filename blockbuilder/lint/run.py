@@ -18,15 +18,18 @@ def lint(subject: Subject, select: Sequence[str] = (), ignore: Sequence[str] = (
     ``select`` and ``ignore`` are codes or the beginnings of codes; the block's own ignored codes join ``ignore``.
     Raises BadInput for one that no rule's code begins with.
     """
-    _check_codes([*select, *ignore, *subject.block.lint.ignore, *subject.block.lint.severity])
-    silenced = (*ignore, *subject.block.lint.ignore)
-    severities = {code: Severity.parse(word) for code, word in subject.block.lint.severity.items()}
+    settings = subject.block.lint
+    _check_codes([*select, *ignore, *settings.ignore, *settings.severity, *settings.thresholds])
+    silenced = (*ignore, *settings.ignore)
+    severities = {code: Severity.parse(word) for code, word in settings.severity.items()}
     findings: list[Finding] = []
     for rule in rules_for(subject.format):
         if (select and not rule.code.startswith(tuple(select))) or (silenced and rule.code.startswith(silenced)):
             continue
+        used = tuple(subject.thresholds.get(rule.code, {}).items())
         findings.extend(
-            replace(each, severity=severities.get(each.code, each.severity)) for each in rule.check(subject)
+            replace(each, severity=severities.get(each.code, each.severity), thresholds=used)
+            for each in rule.check(subject)
         )
     findings.sort(key=lambda finding: (-finding.severity, finding.code))
     return Report(subject.format, summary(subject), tuple(findings), tuple(dict.fromkeys(silenced)))

@@ -23,6 +23,7 @@ MOST_LINES_IN_A_RECORD = 60
 
 _HEAD = 20_000
 _LINES_BEFORE_THE_HEADER = 5
+_CARD_LINE = re.compile(r"\ufeff?\d+[xX]?\s+\w")
 _SEPARATOR_LINE = re.compile(r'^\ufeff?"?sep=(?P<delimiter>[,;\t|])"?[,;\t|]*\s*$', re.IGNORECASE)
 
 
@@ -71,9 +72,14 @@ def _layout(head: str, named_csv: bool) -> Layout | None:
         # A line of names alone is a header only where a table begins; further down it could be a card.
         if each.has_names and (place == 0 or sum(column in _columns.KNOWN for column in each.columns) > 1):
             return each
-    if found and (named_csv or declared or _known_but_nameless(found[0])):
+    if found and (declared or _known_but_nameless(found[0]) or (named_csv and not _is_card_line(candidates[0][1]))):
         return found[0]
     return None
+
+
+def _is_card_line(line: str) -> bool:
+    """Whether a line is one of a plain list, which people save under any name."""
+    return bool(_CARD_LINE.match(line))
 
 
 def _known_but_nameless(layout: Layout) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 
-from blockbuilder.core.cardlist import CardList, Note, Remark, RemarkKind
+from blockbuilder.core.cardlist import CardList, Note, Problem, Remark, RemarkKind
 from blockbuilder.errors import BadInput
 from blockbuilder.lists import plain
 from blockbuilder.lists._xml import Document, Element, parse, report_rest
@@ -29,6 +29,7 @@ def read_xml(source: Source, input_format: str, roots: tuple[str, ...], fill: Fi
             mend="roots that are known: cockatrice_deck (.cod), Deck (MTGO .dek), deck (OCTGN .o8d)",
         )
     result = CardList(input_format)
+    report_text(document.root, result)
     fill(document.root, result)
     report_rest(document, result)
     return result
@@ -39,6 +40,23 @@ def _as_text(source: Source, input_format: str, document: Document) -> CardList:
     text = plain.FORMAT.read(source)
     message = f"this is no XML ({document.fault or 'no element'}); it was read as plain text"
     return replace(text, input_format=input_format, notes=[Note(0, message), *text.notes])
+
+
+def members(holder: Element, apart: Container[str] = ()) -> Iterator[Element]:
+    """All that lies in a zone, section or deck, however deep: a forgotten end tag may put cards into anything.
+
+    Elements with the tags ``apart`` are met, and what lies in them is not.
+    """
+    for child in holder.children:
+        yield child
+        if child.tag not in apart:
+            yield from members(child, apart)
+
+
+def report_text(holder: Element, result: CardList) -> None:
+    """Text straight inside a deck, zone or section is a card whose tag was spoiled."""
+    if holder.text.strip():
+        result.problems.append(Problem(holder.line, holder.text.strip()[:500], "text between the cards is not read"))
 
 
 def remark(element: Element, result: CardList, kind: RemarkKind) -> None:

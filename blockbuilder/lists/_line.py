@@ -57,11 +57,12 @@ _MAY_BE_NAME = 20
 _USUAL = re.compile(r"(?P<count>1?[1-9]|10)x? (?P<name>(?![xX] )[A-Za-z](?:[A-Za-z ,'-]*[A-Za-z])?)")
 """Most lines: a count and a name of letters. Every grammar has counts, and no other peeler finds anything there."""
 
-_BULLET = re.compile(r"^(?:[-*•‣▪·–—●○◦]|\d{1,3}\.)\s+(?=\S)")
+_BULLET = re.compile(r"^(?:(?:[-*•‣▪·–—●○◦>]+|\d{1,3}[.)]|\[[ xX]?\])\s+)+(?=\S)")
+_MANA = re.compile(r"(?:\s*\{[^{}\s]{1,5}\})+$")
 _COUNT = re.compile(
     r"^(?:\((?P<round>-?\d+)[xX×]?\)|\[(?P<square>-?\d+)[xX×]?\]|[xX×](?P<after>\d+)|(?P<plain>-?\d+)\s?[xX×*](?=\s)"
     r"|(?P<tight>\d+)[xX×](?=[A-ZÀ-Þ\"'_+\[])|(?P<comma>\d+)\s?[,;|](?=\s?[^\W\d])|(?P<dash>\d+)(?:\s?:|\s[-–—])(?=\s[^\W\d])|(?P<bare>-?\d+))"
-    r"(?:\s+|(?<=[xX×,;|]))(?=\S)"
+    r"(?:\s+|(?<=[xX×,;|\])]))(?=\S)"
 )
 _TRAILING_COUNT = re.compile(
     r"\s+(?:\(?[xX×]\s?(?P<after>\d+)\)?|\(?(?P<before>\d+)\s?[xX×]\)?|(?P<bare>1?[1-9]|[12]0))$"
@@ -93,16 +94,27 @@ _DRESSING = re.compile(r"\s*(?:\([^()]+\)|\[[^\[\]]+\])$")
 _SHOP_LAYERS = 4
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)")
 _ADDRESS = re.compile(r"\s+<?https?://\S+$")
-_PREFIX = re.compile(r"^(?P<word>SB|SIDEBOARD|COMMANDER|CMDR|MB|MAYBEBOARD)\s?:\s*(?=\S)", re.IGNORECASE)
+_PREFIX = re.compile(r"^(?P<word>SB|SIDEBOARD|COMMANDER|CMDR|MB|MAYBEBOARD|COMPANION)\s?:\s*(?=\S)", re.IGNORECASE)
 _PREFIXES: dict[str, Section] = {
     "sb": "sideboard", "sideboard": "sideboard", "commander": "commander", "cmdr": "commander", "mb": "maybeboard",
-    "maybeboard": "maybeboard",
+    "maybeboard": "maybeboard", "companion": "sideboard",
 }  # fmt: skip
 _BARE_NUMBER = re.compile(r"^\d+[a-z]?$")
 
 
+def table_row(line: Line) -> None:
+    """``| 4 | Name | … |``: the count and the name are the first two cells, in either order."""
+    if line.rest[0] != "|" or len(line.rest) < 3:
+        return
+    cells = [cell.strip() for cell in line.rest.strip("|").split("|")]
+    number = next((cell for cell in cells[:2] if cell.isdecimal()), "")
+    name = next((cell for cell in cells[:2] if cell and not cell.isdecimal()), "")
+    if name:
+        line.rest = f"{number} {name}".strip()
+
+
 def bullet(line: Line) -> None:
-    """``- ``, ``* ``, ``• `` and ``1. `` before the line proper."""
+    """``- ``, ``* ``, ``• ``, ``1. ``, ``> `` and ``[ ] `` before the line proper."""
     line.rest = _BULLET.sub("", line.rest, count=1)
 
 
@@ -142,7 +154,7 @@ def trailing_count(line: Line) -> None:
     found = _TRAILING_COUNT.search(line.rest)
     if found and found.start():
         line.keep_reading()
-        line.rest = line.rest[: found.start()]
+        line.rest = line.rest[: found.start()].rstrip(" :–-")
         _set_count(line, found[found.lastgroup or 0])
 
 
@@ -184,12 +196,14 @@ def hash_tags(line: Line) -> None:
 
 
 def price(line: Line) -> None:
-    """``$1.50``, ``€2,50``, ``£15.00 GBP`` at the end: what shops add."""
+    """``$1.50``, ``€2,50``, ``£15.00 GBP`` at the end: what shops add; and the ``{1}{R}`` of a copied table."""
     for _ in range(_SHOP_LAYERS):
         shorter = _PRICE.sub("", line.rest)
         if shorter == line.rest:
-            return
+            break
         line.rest = shorter
+    if line.rest[-1:] == "}":
+        line.rest = _MANA.sub("", line.rest)
 
 
 def link(line: Line) -> None:
@@ -294,7 +308,7 @@ def _readings(line: Line) -> tuple[Reading, ...]:
 
 
 PLAIN: tuple[Peeler, ...] = (
-    link, bullet, section_prefix, bullet, count, token_prefix, set_head, price, hash_tags, finish, trailing_count,
-    category, set_tail, finish, dressing, set_tail, punctuation,
+    table_row, link, bullet, section_prefix, bullet, count, token_prefix, set_head, price, hash_tags, finish,
+    trailing_count, category, set_tail, finish, dressing, set_tail, punctuation,
 )  # fmt: skip
 """Every piece that plain lists are seen with."""

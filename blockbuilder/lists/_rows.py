@@ -30,9 +30,10 @@ class RowReader:
         self.width = len(found.columns)
         self.delimiter = found.delimiter
         self.notes: list[Note] = _duplicates(found)
-        self.at = {role: self._find(site.columns.get(role, SYNONYMS[role])) for role in get_args(Role)}
+        found_at = {role: self._find(site.columns.get(role, SYNONYMS[role])) for role in get_args(Role)}
+        self.at: dict[Role, int] = {role: place for role, place in found_at.items() if place is not None}
         self._settle_number()
-        self.name_at: int = self.at["name"] or 0
+        self.name_at = self.at.get("name", 0)
         # A column of categories holds tags, and names a section only now and then.
         self.has_categories = self._heads("section", ("category", "categories"))
         self.surely_codes = site.codes or self._heads("set", _columns.CODES_NOT_NAMES)
@@ -50,23 +51,23 @@ class RowReader:
 
     def _heads(self, role: Role, headers: Sequence[str] | frozenset[str]) -> bool:
         """Whether the column of that role has one of these headers."""
-        place = self.at[role]
-        return place is not None and self.columns[place] in headers
+        return role in self.at and self.columns[self.at[role]] in headers
 
     def _settle_number(self) -> None:
         """A column "Number" beside neither a count nor a set counts the cards."""
-        if self.at["count"] is None and self.at["set"] is None and self._heads("number", ("number",)):
-            self.at["count"], self.at["number"] = self.at["number"], None
+        if "count" not in self.at and "set" not in self.at and self._heads("number", ("number",)):
+            self.at["count"] = self.at.pop("number")
 
     def outcome(self, record: Record) -> Outcome:
         line, text, given = record
         if not any(given):
             return Remark(line, text, "blank")
         cells, other_names = self._fitted(record)
+        at, width = self.at, len(cells)
 
         def cell(role: Role) -> str:
-            place = self.at[role]
-            return cells[place].strip() if place is not None and place < len(cells) else ""
+            place = at.get(role, width)
+            return cells[place].strip() if place < width else ""
 
         game = cell("game")
         if game and "magic" not in game.casefold():
@@ -106,7 +107,7 @@ class RowReader:
         if len(cells) > self.width:
             cells, other_names = self._rejoined(record.line, cells)
         if self.site.guarded:
-            cells = [unguarded(cell) for cell in cells]
+            cells = [unguarded(cell) if cell[:1] == "'" else cell for cell in cells]
         return cells, other_names
 
     def _split_otherwise(self, record: Record) -> list[str]:

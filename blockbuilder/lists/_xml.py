@@ -47,8 +47,13 @@ class Element:
     line: int
     start: str
     children: list[Element] = field(default_factory=list)
-    text: str = ""
+    pieces: list[str] = field(default_factory=list)
     closed: bool = False
+
+    @property
+    def text(self) -> str:
+        """The text straight inside it."""
+        return "".join(self.pieces)
 
     def walk(self) -> Iterator[Element]:
         """This element and all below it, in the order of the document."""
@@ -122,8 +127,17 @@ def _after_last_tag(encoded: bytes, builder: _Builder) -> int:
     at = builder.at_byte
     if at < 0:
         return 0
-    stands_behind = builder.ended and not encoded.startswith(b"</", at)
-    return at if stands_behind else encoded.find(b">", at) + 1
+    stands_behind = at == _tag_end(encoded, builder.start_byte) and encoded.endswith(b"/>", 0, at)
+    return at if stands_behind else _tag_end(encoded, at)
+
+
+_TAG = re.compile(rb"""<[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>""")
+
+
+def _tag_end(encoded: bytes, start: int) -> int:
+    """Where the tag ends that starts there; a > within quotes ends none."""
+    found = _TAG.match(encoded, start)
+    return found.end() if found else encoded.find(b">", start) + 1
 
 
 def _mended(found: re.Match[str]) -> str:
@@ -142,7 +156,8 @@ class _Builder:
         self.root: Element | None = None
         self.open: list[Element] = []
         self.skipped = 0
-        self.at_byte, self.ended = -1, False
+        self.at_byte = self.start_byte = -1
+        self.starts: list[int] = []
 
     @property
     def _line(self) -> int:
@@ -150,7 +165,8 @@ class _Builder:
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         plain = {name.rpartition(" ")[2].casefold(): value for name, value in attributes.items()}
-        self.at_byte, self.ended = self.parser.CurrentByteIndex, False
+        self.at_byte = self.start_byte = self.parser.CurrentByteIndex
+        self.starts.append(self.start_byte)
         local = tag.rpartition(" ")[2]
         written = "".join(f' {name.rpartition(" ")[2]}="{value}"' for name, value in attributes.items())
         element = Element(local.casefold(), plain, self._line, f"<{local}{written}>")
@@ -167,12 +183,12 @@ class _Builder:
             )
 
     def end(self, tag: str) -> None:  # noqa: ARG002 - expat's signature
-        self.at_byte, self.ended = self.parser.CurrentByteIndex, True
+        self.at_byte, self.start_byte = self.parser.CurrentByteIndex, self.starts.pop()
         self.open.pop().closed = True
 
     def data(self, text: str) -> None:
         if self.open:
-            self.open[-1].text += text
+            self.open[-1].pieces.append(text)
 
     def refuse(self, *_: object) -> int:
         raise BadInput(

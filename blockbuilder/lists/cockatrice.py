@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList, Note, Remark, Section
 from blockbuilder.lists._columns import section_of, set_code
-from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._decks_xml import members, read_xml, remark, report_text, shown
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep, one_line
 from blockbuilder.lists._writing import written
@@ -13,6 +13,7 @@ from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFo
 
 _NO_CARDS = frozenset({"bannercard", "playmatcard", "sideboard_plan"})
 """Parts of the file that name cards without holding any."""
+_APART = _NO_CARDS | {"zone", "tags"}
 
 
 def _detect(source: Source) -> int:
@@ -27,9 +28,11 @@ def _read(source: Source) -> CardList:
 
 
 def _fill(root: Element, result: CardList) -> None:
-    for element in root.children:
+    for element in members(root, _APART):
         if element.tag == "zone":
             _zone(element, None, result)
+        elif element.tag == "card":
+            keep(_card(element, "main"), result)
         elif element.tag == "deckname":
             result.name = one_line(element.text) or None
             remark(element, result, "metadata")
@@ -47,7 +50,8 @@ def _zone(zone: Element, outer: Section | None, result: CardList) -> None:
     if section is None:
         section = "main"
         result.notes.append(Note(zone.line, f"zone {name[:60]!r} is not known; taken as the main deck"))
-    for element in zone.children:
+    report_text(zone, result)
+    for element in members(zone, ("zone",)):
         if element.tag == "zone":
             _zone(element, section, result)
         elif element.tag == "card":

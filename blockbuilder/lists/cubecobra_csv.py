@@ -137,7 +137,7 @@ def _row(line: OutLine) -> str:
         "",
         "",
         _quoted(";".join(one_line(tag).replace(";", ",") for tag in entry.tags)),
-        _quoted(printable(entry.comment or "")),
+        _quoted(entry.comment or ""),
         "",
         "true" if entry.custom else "false",
         "false",
@@ -147,7 +147,7 @@ def _row(line: OutLine) -> str:
 
 
 def _quoted(cell: str) -> str:
-    return '"' + cell.replace('"', '""') + '"'
+    return '"' + printable(cell).replace('"', '""') + '"'
 
 
 FORMAT = ListFormat(

@@ -21,7 +21,7 @@ from blockbuilder.lists._line import PLAIN, as_entry, take_apart
 from blockbuilder.lists._values import Outcome, count_of_json, entry_of, one_line, tags_of
 from blockbuilder.lists.listformat import NO, POSSIBLE, Carries, ListFormat, Source
 
-_INNER = ("card", "oraclecard", "oracle card", "edition", "printing", "identifiers")
+_INNER = ("card", "oraclecard", "oracle card", "edition", "printing", "identifiers", "details")
 """Keys of objects that hold a card's facts beside its count."""
 _HOLDERS = frozenset(
     {"cards", "entries", "boards", "list", "lists", "data", "items", "decks", "collection", "cube", "block", "zones",

@@ -1,6 +1,7 @@
 """What a list format is: how it is recognised, read and written, and what it can carry.
 
-A list format is one module of this package with a constant ``FORMAT``; dropping the file in is all it takes.
+A list format is one module of this package with a constant ``FORMAT`` (several: ``FORMATS``); dropping the file in
+is all it takes.
 """
 
 from __future__ import annotations

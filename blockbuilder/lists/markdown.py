@@ -12,7 +12,7 @@ from blockbuilder.core.cardlist import SECTIONS, CardList
 from blockbuilder.core.cards import CARD_TYPES
 from blockbuilder.lists._detect import any_line
 from blockbuilder.lists._joints import written_name
-from blockbuilder.lists._line import PLAIN, Line
+from blockbuilder.lists._line import PLAIN, Line, bullet
 from blockbuilder.lists._textlist import State, TextGrammar, read_text
 from blockbuilder.lists._writing import FINISH_MARKS, joined, one_line, written
 from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, OutLine, OutList, Source, Written
@@ -42,7 +42,7 @@ def _title(state: State, text: str, raw: str, number: int) -> bool:
     return True
 
 
-_GRAMMAR = TextGrammar(peelers=(PLAIN[0], PLAIN[1], _unescape, *PLAIN[1:]), blank_lines="nothing", hook=_title)
+_GRAMMAR = TextGrammar(peelers=(bullet, _unescape, *PLAIN), blank_lines="nothing", hook=_title)
 
 
 def _detect(source: Source) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList
 from blockbuilder.lists._columns import is_yes
-from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._decks_xml import members, read_xml, remark, shown
 from blockbuilder.lists._joints import Names, written_name
 from blockbuilder.lists._values import Outcome, attribute, count_of, entry_of, keep
 from blockbuilder.lists._writing import written
@@ -13,8 +13,8 @@ from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, OutL
 
 
 def _detect(source: Source) -> int:
-    # OCTGN's root is called alike; only one of the two has sections.
-    is_deck = root_name(source) == "deck" and "<section" not in source.text and "<card " not in source.text
+    # OCTGN's root is called alike.
+    is_deck = root_name(source) == "deck" and ("<Cards" in source.text or "NetDeckID" in source.text)
     return CERTAIN if is_deck else NO
 
 
@@ -23,7 +23,7 @@ def _read(source: Source) -> CardList:
 
 
 def _fill(root: Element, result: CardList) -> None:
-    for element in root.children:
+    for element in members(root):
         if element.tag == "cards":
             keep(_card(element), result)
         else:

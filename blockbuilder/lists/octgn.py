@@ -1,18 +1,20 @@
-"""OCTGN ``.o8d``: XML with sections; the name of a card is its element's text."""
+"""OCTGN ``.o8d``: XML with sections; the name of a card is its element's text. LackeyCCG's ``.dek`` is much alike."""
 
 from __future__ import annotations
 
 from blockbuilder.core.cardlist import CardList, Note, Problem, Section
 from blockbuilder.lists._columns import section_of
-from blockbuilder.lists._decks_xml import read_xml, remark, shown
+from blockbuilder.lists._decks_xml import members, read_xml, remark, report_text, shown
 from blockbuilder.lists._values import Outcome, count_of, entry_of, keep
 from blockbuilder.lists._xml import Element, root_name
 from blockbuilder.lists.listformat import CERTAIN, NO, Carries, ListFormat, Source
 
+_SECTIONS = ("section", "superzone")
+
 
 def _detect(source: Source) -> int:
-    is_deck = root_name(source) == "deck" and ("<section" in source.text or "<card " in source.text)
-    return CERTAIN if is_deck else NO
+    # Magic Online's root is called alike; its recogniser asks for more and is surer.
+    return CERTAIN - 1 if root_name(source) == "deck" else NO
 
 
 def _read(source: Source) -> CardList:
@@ -20,13 +22,11 @@ def _read(source: Source) -> CardList:
 
 
 def _fill(root: Element, result: CardList) -> None:
-    for element in root.children:
-        if element.tag == "section":
+    for element in members(root, _SECTIONS):
+        if element.tag in _SECTIONS:
             _section(element, result)
-        elif element.tag == "card":
-            keep(_card(element, "main"), result)
         else:
-            remark(element, result, "comment" if element.tag == "notes" else "metadata")
+            _keep(element, "main", result)
 
 
 def _section(part: Element, result: CardList) -> None:
@@ -35,27 +35,32 @@ def _section(part: Element, result: CardList) -> None:
     if section is None:
         section = "main"
         result.notes.append(Note(part.line, f"section {name[:60]!r} is not known; taken as the main deck"))
-    for element in part.children:
-        if element.tag == "card":
-            keep(_card(element, section), result)
-        else:
-            remark(element, result, "metadata")
+    report_text(part, result)
+    for element in members(part):
+        _keep(element, section, result)
+
+
+def _keep(element: Element, section: Section, result: CardList) -> None:
+    if element.tag == "card":
+        keep(_card(element, section), result)
+    elif element.tag != "name":
+        remark(element, result, "comment" if element.tag == "notes" else "metadata")
 
 
 def _card(card: Element, section: Section) -> Outcome:
     if not card.closed:
         return Problem(card.line, shown(card), "the XML breaks within this card")
     given = card.attributes.get("qty", "").strip()
-    return entry_of(
-        count_of(given) if given else 1, card.text, card.line, shown(card), section=section, counted=bool(given)
-    )
+    # LackeyCCG has the name in an element of its own.
+    name = card.text.strip() or next((child.text for child in card.children if child.tag == "name"), "")
+    return entry_of(count_of(given) if given else 1, name, card.line, shown(card), section=section, counted=bool(given))
 
 
 FORMAT = ListFormat(
     name="octgn",
-    title="OCTGN deck (.o8d)",
+    title="OCTGN or LackeyCCG deck (.o8d, .dek)",
     carries=Carries(sections=("main", "sideboard", "commander")),
     detect=_detect,
     read=_read,
-    extensions=(".o8d",),
+    extensions=(".o8d", ".dek"),
 )

@@ -72,25 +72,27 @@ def entry_object(entry: Entry) -> dict[str, Any]:
     """An entry as it stands in the document; what is not known is left out."""
     known = {
         "count": entry.count,
-        "name": printable(entry.name),
+        "name": entry.name,
         "set": entry.set_code,
         "number": entry.number,
         "section": entry.section,
         "finish": entry.finish,
         "tags": [printable(tag) for tag in entry.tags] or None,
-        "comment": printable(entry.comment) if entry.comment else None,
+        "comment": entry.comment,
         "scryfall_id": entry.scryfall_id,
         "custom": entry.custom or None,
         "line": entry.line,
     }
-    return {key: value for key, value in known.items() if value is not None}
+    return {
+        key: printable(value) if isinstance(value, str) else value for key, value in known.items() if value is not None
+    }
 
 
 def _write(deck: OutList) -> Written:
     main = [line.entry for line in deck.in_section("main")]
     document = {
         "name": printable(deck.name),
-        "format": deck.format,
+        "format": printable(deck.format) if deck.format else None,
         "cards": sum(entry.count for entry in main),
         "distinct": len({entry.name for entry in main}),
         "entries": [entry_object(line.entry) for line in deck.lines],

@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from blockbuilder.core.cardlist import SECTIONS, CardList, Entry, Note, Section
 from blockbuilder.lists._clean import clean
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import PLAIN, take_apart
-from blockbuilder.lists._textlist import TextGrammar, read_text
+from blockbuilder.lists._textlist import State, TextGrammar, aside, heading, read_text
 from blockbuilder.lists._writing import FINISH_MARKS, headed, joined, tag_loss, written
 from blockbuilder.lists.listformat import FALLBACK, Carries, ListFormat, OutLine, OutList, Source, Written
 
-_GRAMMAR = TextGrammar()
+_BEHIND = re.compile(r"\S \((?P<count>[1-9]\d?)\)$")
+_COUNTED = re.compile(r"\d+x? ?[^\W\d]")
 HEADINGS: dict[Section, str] = {
     "commander": "Commander", "main": "Deck", "basics": "Basics", "sideboard": "Sideboard",
     "maybeboard": "Maybeboard", "tokens": "Tokens",
@@ -28,7 +31,46 @@ def _detect(source: Source) -> int:  # noqa: ARG001 - plain text takes whatever 
 
 
 def _read(source: Source) -> CardList:
-    return read_text(source, FORMAT.name, _GRAMMAR)
+    grammar = _SPLIT if _counts_stand_alone(source.lines) else _GRAMMAR
+    return read_text(source, FORMAT.name, grammar)
+
+
+def _counts_stand_alone(lines: Sequence[str]) -> bool:
+    """Whether a table was copied cell by cell: the counts on lines of their own, each before its card."""
+    cells = [line.strip() for line in lines[:5_000] if line and not line.isspace()]
+    counts = sum(cell.isdecimal() and len(cell) < 4 for cell in cells)
+    names = sum(cell[:1].isalpha() for cell in cells)
+    return counts >= 3 and names <= counts * 3 and not any(_COUNTED.match(cell) for cell in cells[:400])
+
+
+def _with_count_before(state: State, text: str, raw: str, number: int) -> bool:
+    if text.isdecimal() and len(text) < 4:
+        state.part = text
+        state.remark(number, raw, "skipped")
+        return True
+    count, state.part = state.part, ""
+    if not count:
+        return False
+    if heading(state, text, raw, number) or aside(state, text, raw, number):
+        return True
+    state.card(f"{count} {text}", raw, number)
+    return True
+
+
+def _counts_in_parentheses(state: State) -> None:
+    """A list without a count before any name, and with "(4)" behind most: there they are the counts."""
+    entries = state.result.entries
+    found = [None if entry.counted else _BEHIND.search(entry.text) for entry in entries]
+    if len(entries) < 2 or sum(map(bool, found)) < 0.8 * len(entries) or any(entry.counted for entry in entries):
+        return
+    for at, behind in enumerate(found):
+        if behind:
+            entries[at] = replace(entries[at], count=int(behind["count"]), counted=True)
+    state.note(entries[0].line, "the numbers in parentheses behind the names were taken as counts")
+
+
+_GRAMMAR = TextGrammar(finish=_counts_in_parentheses)
+_SPLIT = TextGrammar(hook=_with_count_before)
 
 
 @lru_cache(maxsize=1_000)

@@ -36,15 +36,18 @@ def _cards_of(address: str) -> list[str] | None:
     return decode(cards).split("||")
 
 
+def _says_something(card: str) -> bool:
+    return bool(clean(card[:MAX_LINE]))
+
+
 def _many(state: State, raw: str, number: int) -> bool:
     """A line of the address form holds many cards, and may be as long as it likes."""
     cards = _cards_of(raw.strip())
     if cards is None:
         return False
-    cards = [card.strip() for card in cards if card.strip()]
-    if not cards:
+    if not any(map(_says_something, cards)):
         state.problem(number, raw[:200], "no card in this address")
-    for text in cards:
+    for text in filter(_says_something, cards):
         if len(text) > MAX_LINE:
             state.problem(number, text[:200], f"{len(text):,} characters are no card")
         else:

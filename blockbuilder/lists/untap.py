@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from blockbuilder.core.cardlist import CardList
+from blockbuilder.lists._detect import share
 from blockbuilder.lists._textlist import TextGrammar, read_text
 from blockbuilder.lists.listformat import NO, POSSIBLE, Carries, ListFormat, Source
 
+_CARD = re.compile(r"^\d+ \S")
 _GRAMMAR = TextGrammar(blank_lines="nothing")
 
 
 def _detect(source: Source) -> int:
-    return POSSIBLE if source.sample[:1] == ["Deck"] else NO
+    return POSSIBLE if source.sample[:1] == ["Deck"] and share(source, _CARD) > 0.5 else NO
 
 
 def _read(source: Source) -> CardList:

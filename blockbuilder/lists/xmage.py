@@ -12,7 +12,7 @@ from blockbuilder.lists._textlist import State, TextGrammar, aside, read_text
 from blockbuilder.lists._writing import note_if, one_line, written
 from blockbuilder.lists.listformat import CERTAIN, NO, POSSIBLE, Carries, ListFormat, OutLine, OutList, Source, Written
 
-_CARD = re.compile(r"^(?:SB:\s*)?\d+ ?\[[^:\]]+:[^\]]+\] ?\S", re.IGNORECASE)
+_CARD = re.compile(r"^(?:SB:\s*)?\d* ?\[[A-Za-z0-9?_]{1,8}:[^\]\s]+\] ?\S", re.IGNORECASE)
 _OWN_FACT = re.compile(r"^(?:NAME|AUTHOR|LAYOUT MAIN):\S")
 _FACT = re.compile(r"^(?P<key>NAME|AUTHOR|LAYOUT (?:MAIN|SIDEBOARD))\s*:(?P<value>.*)$", re.IGNORECASE)
 

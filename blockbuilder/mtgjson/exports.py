@@ -7,14 +7,14 @@ card in AtomicCards, a set in AllPrintings. Every face of a card is an entry of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypedDict
 
 from blockbuilder.core.jsonstream import members
-from blockbuilder.core.objects import CardObject, FaceObject, ImageUris, Legalities, Record, record
+from blockbuilder.core.objects import Record, record
+from blockbuilder.core.shapes import CardObject, FaceObject, ImageUris, Legalities
 from blockbuilder.errors import BadInput
-from blockbuilder.exports import Progress, opened
+from blockbuilder.exports import Faults, Progress, opened
 
 _CHUNK = 1 << 18
 _HEAD = 1 << 12
@@ -95,16 +95,20 @@ def is_mtgjson(path: Path) -> bool:
     return head.startswith(b"{") and head[1:].lstrip().startswith((b'"meta"', b'"data"'))
 
 
-@dataclass(slots=True)
-class MtgjsonExport:
-    """One saved AtomicCards or AllPrintings. ``faults`` names what could not be read, once ``records`` is through.
+class MtgjsonExport(Faults):
+    """One saved AtomicCards or AllPrintings. ``faults`` names what could not be read, once ``records`` is through."""
 
-    ``as_of`` is the day that the file itself gives, known once the first record is read.
-    """
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
 
-    path: Path
-    faults: list[str] = field(default_factory=list)
-    as_of: str | None = None
+    def day(self) -> str | None:
+        """The day (ISO 8601) that the file gives itself at its beginning. Raises BadInput like ``records``."""
+        import msgspec
+
+        for name, value in self._members():
+            return msgspec.json.decode(value, type=_Meta).get("date") if name == "meta" else None
+        return None
 
     def records(self, progress: Progress | None = None) -> Iterator[Record]:
         """Its cards and printings. Raises BadInput when the file cannot be read, is cut off, or is none of the two."""
@@ -112,19 +116,18 @@ class MtgjsonExport:
 
         atomic = msgspec.json.Decoder(list[Entry]).decode
         whole_set = msgspec.json.Decoder(_Set).decode
-        meta = msgspec.json.Decoder(_Meta).decode
         for name, value in self._members(progress):
             try:
-                if name == "meta" and self.as_of is None:
-                    self.as_of = meta(value).get("date")
-                elif value.startswith(b"["):
+                if name == "meta":
+                    continue
+                if value.startswith(b"["):
                     yield from map(record, cards(atomic(value)))
                 else:
                     yield from map(record, printings(whole_set(value)))
             except (msgspec.MsgspecError, KeyError) as error:
-                self.faults.append(f"{self.path.name}: {name}: is not readable: {error}")
+                self.fault(f"{self.path.name}: {name}: is not readable: {error}")
 
-    def _members(self, progress: Progress | None) -> Iterator[tuple[str, bytes]]:
+    def _members(self, progress: Progress | None = None) -> Iterator[tuple[str, bytes]]:
         with opened(self.path, progress) as file:
             try:
                 yield from members(iter(lambda: file.read(_CHUNK), b""), "data")

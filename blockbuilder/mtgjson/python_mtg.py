@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from blockbuilder.core.cards import Card, mana_symbols, mana_value, sort_colours
-from blockbuilder.core.objects import CardObject, FaceObject, Record, card, record
+from blockbuilder.core.objects import Record, card, record
+from blockbuilder.core.shapes import CardObject, FaceObject
 from blockbuilder.errors import SourceUnreachable
 from blockbuilder.exports import Progress
 

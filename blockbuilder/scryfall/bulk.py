@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from blockbuilder.core.jsonstream import elements
 from blockbuilder.core.objects import Record, record
 from blockbuilder.errors import BadInput
-from blockbuilder.exports import Peekable, Progress, is_gzip, opened
+from blockbuilder.exports import Faults, Peekable, Progress, is_gzip, opened
 from blockbuilder.scryfall import wire
 
 _HEAD = 1 << 18
-_FAULTS_KEPT = 50
 _BETWEEN = b" \t\r\n,"  # what stands between the objects of an array
 _CHUNK = 1 << 18
 
 
-@dataclass(slots=True)
-class CardExport:
+class CardExport(Faults):
     """One saved export. ``faults`` names, once ``records`` is through, the lines that could not be read."""
 
-    path: Path
-    faults: list[str] = field(default_factory=list)
-    fault_count: int = 0
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
 
     def records(self, progress: Progress | None = None) -> Iterator[Record]:
         """Its cards and printings as they stand in the file. Lines that are no card are counted and left out.
@@ -41,13 +38,11 @@ class CardExport:
                 else:
                     yield record(decode(text), text)
             except (ValueError, KeyError, TypeError, AttributeError) as error:
-                self._fault(number, text, error)
+                self._unreadable(number, text, error)
 
-    def _fault(self, number: int, text: bytes, error: Exception) -> None:
-        self.fault_count += 1
-        if len(self.faults) < _FAULTS_KEPT:
-            reason = f"has no {error}" if isinstance(error, KeyError) else "is not readable as a card"
-            self.faults.append(f"{self.path.name}:{number}: {reason}: {text[:60].decode(errors='replace')!r}")
+    def _unreadable(self, number: int, text: bytes, error: Exception) -> None:
+        reason = f"has no {error}" if isinstance(error, KeyError) else "is not readable as a card"
+        self.fault(f"{self.path.name}:{number}: {reason}: {text[:60].decode(errors='replace')!r}")
 
 
 def objects_of(path: Path, progress: Progress | None = None) -> Iterator[tuple[int, bytes]]:
@@ -88,7 +83,6 @@ def _lines(file: Peekable, path: Path) -> Iterator[tuple[int, bytes, bool]]:
     for number, line in enumerate(file, start=1):
         text = line.strip(_BETWEEN)
         if number == 1:
-            text = text.removeprefix(b"\xef\xbb\xbf")
             opening = text.startswith(b"[")
             text = text.removeprefix(b"[").strip(_BETWEEN) if opening else text
         if opening and text.endswith(b"]"):

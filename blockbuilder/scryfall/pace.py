@@ -86,7 +86,7 @@ class Pace:
 
     def _start(self, lane: Lane, now: float, on_disk: float) -> float:
         free = max(self._free.get(lane, 0.0), on_disk)
-        return free if now < free < now + _LONGEST else now
+        return free if now < free <= now + _LONGEST else now
 
     def _not_before(self, times: dict[Lane, float]) -> None:
         def postpone(connection: sqlite3.Connection) -> float:

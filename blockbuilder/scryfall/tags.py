@@ -6,11 +6,10 @@ A card carries only its most specific tags; what they imply (their ancestors) is
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypedDict
 
-from blockbuilder.exports import Progress
+from blockbuilder.exports import Faults, Progress
 from blockbuilder.scryfall.bulk import objects_of
 
 
@@ -25,12 +24,19 @@ class _Tag(TypedDict, total=False):
     taggings: list[_Tagging] | None
 
 
-@dataclass(slots=True)
-class TagExport:
+def is_tags(path: Path) -> bool:
+    """Whether the first object of an export is a tag. Raises BadInput when it cannot be read."""
+    for _, text in objects_of(path):
+        return b'"taggings"' in text
+    return False
+
+
+class TagExport(Faults):
     """One saved file of tags. ``faults`` names, once ``pairs`` is through, the lines that could not be read."""
 
-    path: Path
-    faults: list[str] = field(default_factory=list)
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
 
     def pairs(self, progress: Progress | None = None) -> Iterator[tuple[str, str]]:
         """Oracle ids, each with the slug of a tag of the card or of one of that tag's ancestors; repeats occur.
@@ -48,7 +54,7 @@ class TagExport:
                 slugs[tag["id"]] = tag["slug"]
                 parents[tag["id"]] = list(tag.get("parent_ids") or ())
             except (msgspec.MsgspecError, KeyError) as error:
-                self.faults.append(f"{self.path.name}:{number}: is not readable as a tag: {error}")
+                self.fault(f"{self.path.name}:{number}: is not readable as a tag: {error}")
         for _, text in objects_of(self.path, progress):
             try:
                 tag = decode(text)

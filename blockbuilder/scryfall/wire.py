@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import cast
 
-from blockbuilder.core.objects import CardObject
+from blockbuilder.core.shapes import CardObject
 
 
 def decoder() -> Callable[[bytes], CardObject]:

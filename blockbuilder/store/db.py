@@ -68,15 +68,25 @@ def _upgrade(connection: sqlite3.Connection, where: str | None) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing. Takes the write lock at once, so that waiting happens here and not in the middle."""
+    """All of it or nothing. Takes the write lock at once, so that waiting happens here and not in the middle.
+
+    Inside another transaction it is a part of that.
+    """
+    if connection.in_transaction:
+        yield
+        return
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
     except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        _undo(connection)
         raise
     connection.execute("COMMIT")
+
+
+def _undo(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:  # SQLite itself may have undone it, as when the disk is full
+        connection.execute("ROLLBACK")
 
 
 @contextmanager

@@ -72,6 +72,7 @@ class Loader:
         self._number = self._first = self._free_number()
         self._packer = ThreadPoolExecutor(1, thread_name_prefix="pack")
         self._packed: list[tuple[int, Future[bytes]]] = []
+        self.count = 0
         self.newest = ""
 
     def __enter__(self) -> Loader:
@@ -92,6 +93,7 @@ class Loader:
     def add(self, record: Record) -> None:
         """Take one record."""
         name, oracle_id, kind, aliases, data, raw, file, line = record
+        self.count += 1
         key = oracle_id or rows.key(name)
         number = self._number
         self._number = number + 1

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockbuilder.core import objects
 from blockbuilder.core.cards import Card, Printing, RelatedPart
@@ -26,6 +23,8 @@ if TYPE_CHECKING:
 _CARDS = "SELECT dataset, key, data FROM cards WHERE key IN (SELECT value FROM json_each(?))"
 _PRINTINGS = "SELECT dataset, key, data FROM printings WHERE key IN (SELECT value FROM json_each(?))"
 _BY_ID = "SELECT dataset, id, data FROM printings WHERE id IN (SELECT value FROM json_each(?))"
+_SETS = "SELECT DISTINCT set_code FROM printings WHERE set_code IS NOT NULL ORDER BY set_code"
+_IN_SETS = "SELECT dataset, id, data FROM printings WHERE set_code IN (SELECT value FROM json_each(?))"
 _PARTS = """
     SELECT dataset, key, data FROM printings
     WHERE key IN (SELECT value FROM json_each(?)) AND instr(data, CAST('"all_parts":[' AS BLOB))
@@ -52,8 +51,7 @@ _GZIP = b"\x1f\x8b"
 _COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
 
 
-@dataclass(frozen=True, slots=True)
-class DatasetSize:
+class DatasetSize(NamedTuple):
     """How much a dataset holds."""
 
     dataset: Dataset
@@ -128,6 +126,16 @@ class Reader:
             key: sorted(several.values(), key=lambda each: (each.released_at, each.set_code, each.collector_number))
             for key, several in found.items()
         }
+
+    def set_codes(self) -> list[str]:
+        """The codes of all sets that printings are known of, sorted."""
+        with db.translated(self._path):
+            return [code for (code,) in self._connection.execute(_SETS)]
+
+    def in_sets(self, set_codes: Iterable[str]) -> list[Printing]:
+        """All printings of some sets, each once, sorted by id."""
+        found = self._newest(_IN_SETS, [code.lower() for code in set_codes])
+        return [objects.printing(json.loads(data)) for _, data in sorted(found.items())]
 
     def by_set_number(self, pins: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Printing]:
         """Printings by (set code, collector number) as asked, case ignored; those that are not known are left out.
@@ -222,6 +230,9 @@ class Reader:
         return None
 
     def _raw_line(self, dataset: int, first: int, number: int) -> bytes:
+        import gzip
+        import zlib
+
         with self._connection.blobopen(f"raw_{dataset:d}", "data", first, readonly=True) as blob:
             packed = blob.read(2)
             blob.seek(0)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockbuilder.core.names import fold
 from blockbuilder.core.objects import Migration, Record
@@ -28,8 +27,7 @@ _MISS_SECONDS = 24 * 3600
 _TAGS_PER_TRANSACTION = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(NamedTuple):
     """What an import brought, and the dataset of the same source and contents that it replaced."""
 
     size: DatasetSize
@@ -137,14 +135,13 @@ class Store(Reader):
             if fetched is None:
                 with db.import_lock(path, wait_seconds=IMPORT_WAIT_SECONDS):
                     fetched = self._fetched(source) or self._new_fetched(source, origin, now)
+            # One transaction for all: another process that keeps cards must not take the same numbers.
             with db.transaction(connection):
                 connection.execute("UPDATE datasets SET as_of = ? WHERE id = ?", (_day(now), fetched))
-            with Loader(connection, fetched, now, replace=True) as loader:
-                kept = 0
-                for record in records:
-                    loader.add(record)
-                    kept += 1
-        return kept
+                with Loader(connection, fetched, now, replace=True) as loader:
+                    for record in records:
+                        loader.add(record)
+        return loader.count
 
     def keep_misses(self, names: Iterable[str]) -> None:
         """Remember names that Scryfall did not know just now."""
@@ -212,7 +209,7 @@ class Store(Reader):
         new = Dataset(0, source, "fetched", _day(now), now, origin)
         number = datasets.begin(self._connection, new)
         schema.index(self._connection, number)
-        datasets.switch_to(self._connection, replace(new, id=number))
+        datasets.switch_to(self._connection, new._replace(id=number))
         return number
 
 

@@ -28,8 +28,8 @@ def test_lint_as_json_is_one_document_with_the_promised_fields(cli):
     assert report["format"] == "high-stakes"
     assert report["summary"]["cards"] == 200
     assert report["summary"]["creature_ratio"] == 0.525
-    (finding,) = report["findings"]
-    assert (finding["code"], finding["severity"]) == ("HS102", "info")
+    (finding,) = [finding for finding in report["findings"] if finding["code"] == "HS102"]
+    assert finding["severity"] == "info"
     assert len(finding["cards"]) == 35
     assert {"message", "guideline", "suggestion"} <= finding.keys()
 
@@ -44,8 +44,9 @@ def test_lint_text(cli):
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
-        ((), 0), (("--fail-on", "info"), 1), (("--fail-on", "warning"), 0), (("--fail-on", "never"), 0),
-        (("--fail-on", "info", "--ignore", "HS102"), 0), (("--fail-on", "info", "--select", "HS101"), 0),
+        ((), 0), (("--fail-on", "info"), 1), (("--fail-on", "warning", "--select", "HS102"), 0),
+        (("--fail-on", "never"), 0), (("--fail-on", "info", "--ignore", "HS,BB"), 0),
+        (("--fail-on", "info", "--select", "HS101"), 0),
         (("--fail-on", "info", "--select", "HS"), 1), (("--fail-on", "info", "--select", "hs101,hs102"), 1),
         (("--select", "XX9"), 2), (("--fail-on", "sometimes"), 2), (("-f", "chess"), 2),
     ],
@@ -81,7 +82,7 @@ def test_ignored_codes_of_the_block_are_told(cli, tmp_path):
     text = (shipped("blocks") / "high-stakes.toml").read_text(encoding="utf-8")
     block.write_text(text + '\n[lint.ignore]\nHS102 = "we like removal"\n', encoding="utf-8")
     report = json.loads(cli("lint", block, "--json").out)
-    assert report["findings"] == []
+    assert "HS102" not in [finding["code"] for finding in report["findings"]]
     assert report["ignored"] == ["HS102"]
 
 

@@ -103,6 +103,13 @@ def test_a_heading_between_dashes_is_kept_and_copies_are_counted():
     assert [(remark.line, remark.kind) for remark in result.remarks] == [(3, "heading")]
 
 
+@pytest.mark.parametrize("text", ["c= \u200b", "c=", "c=||", "c=1 Opt||\u200b||2 Shock"])
+def test_an_address_of_nothing_is_reported_and_empty_cards_are_passed_over(text):
+    result = lists.read(Source(text))
+    assert bool(result.problems) != bool(result.entries)
+    assert sum(entry.count for entry in result.entries) in (0, 3)
+
+
 def test_an_unknown_name_keeps_its_text_as_typed():
     assert read_line("  1x  Jötun’s  Gruntt ").text == "1x  Jötun’s  Gruntt"
 

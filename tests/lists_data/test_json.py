@@ -68,6 +68,7 @@ def test_an_index_of_decks_is_not_taken_for_a_list_of_cards():
         ({"tags": ["aggro"], "author": {"name": "Bo"}, "cards": ["Opt"]}, [(1, "Opt", "main")]),
         ({"UR Tempo": ["4 Opt"]}, [(4, "Opt", "main")]),
         ([{"name": "Opt", "colors": ["U"], "card_faces": [{"name": "x"}]}], [(1, "Opt", "main")]),
+        ({"cards": {"mainboard": [{"cardID": "x", "details": {"name": "Opt"}}]}}, [(1, "Opt", "main")]),
         ([{"card": {"name": "Opt"}, "count": 3.0, "board": "maybeboard"}], [(3, "Opt", "maybeboard")]),
     ],
 )

@@ -222,6 +222,7 @@ def test_cockatrice_gets_whole_names_and_printings():
 
 @pytest.mark.parametrize("format_name", WRITTEN)
 def test_control_characters_are_dropped(format_name):
-    deck = OutList("a\x00b\x1b[31m", (OutLine(Entry(1, "Opt\x07", tags=("x\x00",), comment="y\x1b")),))
-    text = lists.writable()[format_name].write(deck).text
+    entry = Entry(1, "Opt\x07", set_code="m\x0011", number="6\ud8004", tags=("x\x00",), comment="y\x1b")
+    text = lists.writable()[format_name].write(OutList("a\x00b\x1b[31m", (OutLine(entry),))).text
+    assert text.encode()
     assert not any(ord(char) < 32 and char not in "\r\n\t" for char in text)

@@ -149,6 +149,11 @@ def test_set_codes_are_lower_case_and_scryfalls_own(written, code):
     assert read(f"name,set code\nOpt,{written}\n").entries[0].set_code == code
 
 
+@pytest.mark.parametrize("text", ["4 Opt\n2 Shock\n", "1 Niv-Mizzet, Parun\n4 Opt\n", "4x Opt\n"])
+def test_a_plain_list_is_none_under_the_name_of_a_table_either(text):
+    assert lists.detect(Source(text, "cube.csv")).name != "csv-any"
+
+
 def test_a_plain_list_is_no_table():
     assert lists.detect(Source("4 Opt\n1 Niv-Mizzet, Parun\n", "")).name != "csv-any"
     assert lists.detect(Source("Ghave, Guru of Spores\nNiv-Mizzet, Parun\n", "")).name != "csv-any"

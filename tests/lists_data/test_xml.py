@@ -83,6 +83,12 @@ def test_a_zone_that_nobody_knows_is_read_as_the_main_deck_and_noted():
     assert "'attic'" in result.notes[0].message
 
 
+def test_text_between_cards_is_reported():
+    result = lists.read(Source('<cockatrice_deck><zone name="main">2 Opt<card name="Shock"/></zone></cockatrice_deck>'))
+    assert [entry.name for entry in result.entries] == ["Shock"]
+    assert [problem.text for problem in result.problems] == ["2 Opt"]
+
+
 def test_lines_are_counted_from_the_top_of_the_file():
     result = lists.read(Source('\n\n<?xml version="1.0"?>\n<Deck>\n<Cards Quantity="2" Name="Opt"/>\n</Deck>\n'))
     assert [(entry.line, entry.count) for entry in result.entries] == [(5, 2)]

@@ -85,7 +85,7 @@ def load(tmp_path):
 def test_atomic_cards(load, pack):
     store, export, loaded = load(ATOMIC, pack)
     assert (loaded.size.cards, loaded.size.printings, loaded.size.dataset.contents) == (5, 0, "oracle")
-    assert (export.as_of, export.faults) == ("2026-09-01", [])
+    assert (export.day(), export.faults) == ("2026-09-01", [])
     found = store.card_source().find(["shock", "Fire", "fire // ice", "Bruna, the Fading Light", "Brisela"])
     assert [answer.card.name for answer in found.values()] == [
         "Shock", "Fire // Ice", "Fire // Ice", "Bruna, the Fading Light", "Brisela",

@@ -62,8 +62,8 @@ def pool():
 @pytest.fixture(scope="session")
 def old_pool():
     """Oracle cards with the wording of 2019, by name."""
-    from blockbuilder.scryfall import wire
+    from blockbuilder.core import objects
 
     with gzip.open(find_shared("scryfall/oracle-cards-2019-10.json.gz")) as export:
-        cards = [wire.card(data) for data in json.load(export)]
+        cards = [objects.card(data) for data in json.load(export)]
     return {card.name: card for card in reversed(cards) if card.kind.in_decks}

@@ -38,7 +38,7 @@ def check(counts):
 
 
 def test_read_cards_are_classified(pool):
-    assert len(READ) == 500
+    assert len(READ) == 600
     check(verdicts(READ, pool))
 
 

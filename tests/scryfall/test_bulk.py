@@ -36,9 +36,20 @@ SHAPES = pytest.mark.parametrize(
         json.dumps(CARDS, indent=2, ensure_ascii=False).encode(),
         json.dumps(CARDS, separators=(",", ":")).encode(),
         b"\xef\xbb\xbf" + lines(CARDS),
+        b"\xef\xbb\xbf" + json.dumps(CARDS).encode(),
         lines(CARDS).replace(b"\n", b"\r\n\r\n"),
     ],
-    ids=["lines", "array", "comma first", "one line", "indented", "compact", "byte order mark", "blank lines"],
+    ids=[
+        "lines",
+        "array",
+        "comma first",
+        "one line",
+        "indented",
+        "compact",
+        "byte order mark",
+        "mark, one line",
+        "blank lines",
+    ],
 )
 PACKED = pytest.mark.parametrize("pack", [bytes, zipped], ids=["plain", "gzip"])
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,20 @@ def test_two_imports_at_once_both_go_through(tmp_path):
     with Store.open(tmp_path) as store:
         assert [size.cards for size in store.status()] == [60]
         assert store.damage() == []
+
+
+def test_many_keep_fetched_cards_at_once(tmp_path):
+    def keep(worker):
+        with Store.open(tmp_path, create=True) as store:
+            for number in range(10):
+                card = card_object(f"Card {worker} {number}", number=f"{worker}-{number}")
+                store.keep([record(card, b"{}")], source="scryfall", origin="api")
+
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(keep, range(6)))
+    with Store.open(tmp_path) as store:
+        assert [(size.dataset.contents, size.cards) for size in store.status()] == [("fetched", 60)]
+        assert (
+            len(store.card_source().find(f"Card {worker} {number}" for worker in range(6) for number in range(10)))
+            == 60
+        )

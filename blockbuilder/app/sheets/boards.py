@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from blockbuilder import formats
-from blockbuilder.app.configuring import needs_colourless
 from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing
 from blockbuilder.core.geometry import Paper
 from blockbuilder.errors import BadInput
+from blockbuilder.formats.basics import stack_sizes
 from blockbuilder.render.boards import Board, render
 from blockbuilder.render.boards.active_draft import market_board, player_mat
 from blockbuilder.render.boards.ascent import Layout, shop_board
@@ -92,6 +92,4 @@ def _life(start: int) -> Track:
 
 def _basics(listing: Listing, rules: Mapping[str, Any]) -> list[str]:
     """The stacks of basic lands; Wastes too when a card of the market has a colourless cost."""
-    stacks = list(rules["basic_land_stacks"])
-    needs_wastes = any(slot.card and needs_colourless(slot.card) for slot in listing.in_section())
-    return [*stacks, "Wastes"] if needs_wastes else stacks
+    return list(stack_sizes(rules, (slot.card for slot in listing.in_section() if slot.card)))

@@ -10,7 +10,7 @@ import typer
 from blockbuilder.cli.commands.import_ import report_lines
 from blockbuilder.cli.commands.lint import FailOn, fail_on_findings
 from blockbuilder.cli.commands.print_ import PaperOption
-from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, state
+from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, StartersOption, state
 
 
 def build(
@@ -21,6 +21,7 @@ def build(
     input_format: InputFormatOption = None,
     name: Annotated[str | None, typer.Option(help="What to call the block.")] = None,
     paper: PaperOption = None,
+    starters: StartersOption = None,
     fail_on: Annotated[FailOn, typer.Option(help="Exit with 1 from this severity of finding on.")] = FailOn.ERROR,
     json_: JsonOption = False,
 ) -> None:
@@ -34,7 +35,8 @@ def build(
     chosen = paper_called(paper)
     known = here.sources(context)
     listing = load(list_, known, input_format=input_format)
-    kit = build_kit(listing, known, chosen, format_id=format_, name=name)
+    decks = load(starters, known) if starters else None
+    kit = build_kit(listing, known, chosen, format_id=format_, name=name, starters=decks)
     write_folder(output, {name: file.content for name, file in kit.files.items()})
     if json_:
         document = findings.as_json(kit.report)

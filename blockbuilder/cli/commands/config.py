@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
+from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, StartersOption, state
 
 
 def config(
@@ -13,6 +13,7 @@ def config(
     output: OutputOption,
     format_: FormatOption = None,
     input_format: InputFormatOption = None,
+    starters: StartersOption = None,
 ) -> None:
     from blockbuilder.app.configuring import make_config
     from blockbuilder.app.listing import load
@@ -21,7 +22,8 @@ def config(
 
     here = state(context)
     known = here.sources(context)
-    made = make_config(load(list_, known, input_format=input_format), known, format_)
+    decks = load(starters, known) if starters else None
+    made = make_config(load(list_, known, input_format=input_format), known, format_, decks)
     write_whole(output, render_config(made, output))
     here.console.message(f"{len(made['cards'])} different cards for {made['format']} in {output}")
     for kind in made["provenance"]["missing"]:

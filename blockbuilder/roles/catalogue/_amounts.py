@@ -30,11 +30,12 @@ _TOP = re.compile(
     r"(?:the )?top (?:(?P<number>\w+) )?cards? of (?:your|target|each|that|their|any|an?|defending)\b|"
     r"(?P<open>that many cards|cards) from the top of|(?P<random>an? [^.]*\bcard\b[^.]*) from your library"
 )
+_LOOKED_AT = ("it", "them", "that card", "those cards")
 _MAY_PLAY = re.compile(
     r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"
 )
 _ONLY_FREE = re.compile(r"may cast [^.]*without paying")
-_ONLY_ONE = re.compile(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell))")
+_ONLY_ONE = re.compile(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell)(?! this way))")
 _CLUE = re.compile(r"(?:an?|one|two|three|x|that many|\w+)? ?(?:number of )?(?:tapped )?clue")
 _TWICE = ("twice", "two times")
 _OFTEN = ("for each", "x times", "that many", "three times")
@@ -109,8 +110,11 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
     item = action.object
     if item.me or ("card" not in item.types and "graveyard" not in tail):
         return 0
-    if item.pronoun and "card" not in item.text and "graveyard" not in action.ability.effect.lower():
+    ability = action.ability
+    if item.pronoun and "card" not in item.text and "graveyard" not in ability.effect.lower():
         return 0  # a permanent goes back to where it came from
+    if "exiled" in item.text and "leaves" in ability.trigger:
+        return 0  # what was taken goes back to its owner
     quantifier = item.quantifier
     if any(word in quantifier for word in ("all", "any number", "each")) or "x" in quantifier.split():
         return MANY
@@ -120,10 +124,19 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
     return (count(number.group(1)) if number else 1) + len(_ANOTHER_TARGET.findall(tail))
 
 
-def _exiled_to_play(action: Action, _before: Sequence[Action]) -> int:
+def _exiled_to_play(action: Action, before: Sequence[Action]) -> int:
     effect = action.ability.effect.lower()
-    top = _TOP.match(action.tail.lower())
-    if top is None or not _MAY_PLAY.search(effect) or _ONLY_FREE.search(effect):
+    if not _MAY_PLAY.search(effect) or _ONLY_FREE.search(effect):
+        return 0
+    tail = action.tail.lower()
+    if "from your graveyard" in tail:
+        return 1
+    if tail.startswith(_LOOKED_AT) and before and before[-1].verb in ("look", "search"):
+        if before[-1].verb == "search":
+            return 1
+        tail = before[-1].tail.lower()
+    top = _TOP.match(tail)
+    if top is None:
         return 0
     if _ONLY_ONE.search(effect):
         return 1

@@ -16,11 +16,15 @@ _SPENDS_ITSELF = re.compile(r"you may sacrifice ~\. (?:when|if) you do")
 _COMES_BACK = re.compile(r"return ~ (?:and|to its owner's hand)")
 # A gain in such a sentence is the alternative to the one before, not an addition.
 _OTHERWISE = re.compile(r"otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
+_PUT_BACK = re.compile(r"from your hand on (?:top|the bottom)")
 _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.;\n]|, then\b|$")
 _DISCARD_COST = re.compile(r"discard (?!~)(\w+)", re.IGNORECASE)
 _ADDITIONAL_COST = "as an additional cost to cast ~, discard "
 _OTHERS = ("its ", "their ", "each other", "another", "that creature's", "the ")
+_YOU_MAY_PLAY = re.compile(r"\byou may (?:play|cast)", re.IGNORECASE)
+# "Whenever a creature dies, its controller draws a card": that can be your creature.
+_ANYBODYS = re.compile(r"(?:its|that creature's) controller (?:may )?draws?", re.IGNORECASE)
 
 _PLAY_FROM_TOP = re.compile(
     r"^(?!.*(?:without paying|exile the top card|exile it)).*?"
@@ -83,7 +87,7 @@ def _ability_gain(face: FaceReading, group: list[Action]) -> Gain | None:
     first: Action | None = None
     drops: list[Action] = []
     for number, action in enumerate(group):
-        if action.verb == "discard" or (action.verb == "put" and "from your hand on" in action.tail):
+        if action.verb == "discard" or (action.verb == "put" and _PUT_BACK.search(action.tail)):
             drops.append(action)
         elif (amount := _amount(action, group[:number])) and _yours(action):
             first = first or action
@@ -136,15 +140,17 @@ def _again(face: FaceReading, ability: Ability) -> bool:
 def _same(loser: Noun, drawer: Noun) -> bool:
     """Whether the one who discards is the one who draws."""
     if drawer.whose == "you" or not drawer.text:
-        return loser.whose == "you"
+        return loser.whose == "you" or ("player" in loser.types and loser.quantifier == "each")
     return loser.whose != "you" and "opponent" not in loser.types
 
 
 def _yours(action: Action) -> bool:
     """Whether the one who gets the cards is, or can be, the ability's controller."""
     who = action.subject
-    if who.whose == "you":
+    if who.whose == "you" or (action.verb == "exile" and _YOU_MAY_PLAY.search(action.ability.effect)):
         return True
+    if _ANYBODYS.match(action.ability.effect):
+        return not any(word in action.ability.trigger for word in ("~", "an opponent controls", "opponents control"))
     if "opponent" in who.types or who.text.lower().startswith(_OTHERS):
         return False
     if who.pronoun:

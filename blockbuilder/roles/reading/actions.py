@@ -14,6 +14,7 @@ from blockbuilder.roles.reading.verbs import verbs
 _LONGEST = 160
 _BOUNDARY = re.compile(r"[.;:,\"•—]\s|\bthen\s")
 _CLAUSE_END = re.compile(r"[.,;:\"]|$")
+_THIRD_PERSON = re.compile(r"\w+s\b|doesn't")
 # Words in front of a subject or a bare verb.
 _LEAD = re.compile(
     r"(?:(?:and|then|or|also|you may have|may have|may|if you do|you may|instead|each time|otherwise|have|must|would|"
@@ -45,7 +46,7 @@ _OVER = {
     ),
     "fight": re.compile(r"(?:with )?"),
     "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
-    "return": re.compile(r"(?:to (?:its|their) owners?'?s? hands? )?"),
+    "return": re.compile(r"(?:to (?:your|(?:its|their) owners?'?s?) hands? )?"),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }
 _MORE_OBJECTS = re.compile(
@@ -151,9 +152,9 @@ class _EffectReader:
             begin = lead.end()
         words = self._effect[begin:at].strip()
         if not words:
-            goes_on = lead is not None and lead.group().startswith(("and ", "then ", "or "))
-            if goes_on or lower.endswith("then ", 0, begin) or lower.endswith(", ", 0, at):
-                return self._previous if self._previous.text else YOU, at
+            goes_on = lead is not None and lead.group().startswith(("and ", "or "))
+            if (goes_on or _THIRD_PERSON.match(lower, at)) and self._previous.text:
+                return self._previous, at
             return YOU, at
         if words.startswith(("you and ", "You and ")):  # "you and target opponent each draw": players, you among them
             return Noun(words, types=YOU.types), begin

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from blockbuilder.core.cards import Card, Face
 from blockbuilder.roles.reading.abilities import Ability, split
 from blockbuilder.roles.reading.actions import Action, actions
 from blockbuilder.roles.reading.fold import Folded, fold, own_names
+from blockbuilder.roles.reading.nouns import Noun
 
 
 @dataclass(slots=True, eq=False)
@@ -79,7 +80,15 @@ def _read_face(number: int, face: Face, card: Card) -> FaceReading:
                 _note_keywords(ability, keywords)
         else:
             done.extend(actions(ability))
+    if any(keyword.startswith("enchant ") and keyword.endswith(" you control") for keyword in keywords):
+        for action in done:
+            action.subject = _yours_if_enchanted(action.subject)
+            action.objects = tuple(_yours_if_enchanted(item) for item in action.objects)
     return FaceReading(number, face, folded, abilities, done, keywords)
+
+
+def _yours_if_enchanted(item: Noun) -> Noun:
+    return replace(item, whose="you") if "enchanted" in item.quantifier else item
 
 
 def _note_keywords(ability: Ability, keywords: dict[str, tuple[int, int]]) -> None:

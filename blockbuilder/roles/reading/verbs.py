@@ -92,10 +92,10 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
 _WORD = re.compile(r"(?<![\w'-])[a-z']+(?![\w-])")
 
 
-def _by_first_word() -> dict[str, tuple[tuple[str, re.Pattern[str]], ...]]:
-    found: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+def _by_first_word() -> dict[str, tuple[tuple[str, re.Pattern[str] | None], ...]]:
+    found: dict[str, list[tuple[str, re.Pattern[str] | None]]] = {}
     for name, words, following in _VERBS:
-        pattern = re.compile(rf"{following}(?![\w'-])" if following else "")
+        pattern = re.compile(rf"{following}(?![\w'-])") if following else None
         for word in words.split():
             found.setdefault(word, []).append((name, pattern))
     return {word: tuple(entries) for word, entries in found.items()}
@@ -108,6 +108,9 @@ def verbs(lower: str) -> Iterator[tuple[str, int, int]]:
     """Every verb of the table in a text, with where it starts and where its object does."""
     for word in _WORD.finditer(lower):
         for name, following in OPENING.get(word.group(), ()):
+            if following is None:
+                yield name, word.start(), word.end()
+                break
             if match := following.match(lower, word.end()):
                 yield name, word.start(), match.end()
                 break

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
+
+_GUIDELINE = "Players play with their hands revealed (High Stakes, rule 9)."
+
+_NAMING = ("choose a card name", "choose a nonland card name", "choose a creature card name", "name a card")
+
+
+@rule("HS115", "hidden-hands", Severity.WARNING, _GUIDELINE)
+def check(subject: Subject, this: Rule) -> Iterator[Finding]:
+    """Cards that count on hidden hands.
+
+    What it finds
+        Cards whose use is to look at a hand: a warning, or a remark where the card has a body. Cards that name a
+        card and look whether a hand holds it: a remark, since with open hands they never miss.
+
+    Why it matters
+        All hands lie open, so a look is worth nothing, and a guess is none.
+
+    Example
+        Peek is found: only its drawn card is left. Duress is not: it takes a card. Brain Pry never misses.
+
+    Options
+        None.
+    """
+    looking = [item for item in subject.having("hand_peek") if _only_looks(item)]
+    if looking:
+        bodies = all(item.card.is_creature for item in looking)
+        yield this.finding(
+            f"{who(looking, 'look')} at a hand that everybody sees anyway",
+            severity=Severity.INFO if bodies else Severity.WARNING,
+            items=looking,
+            suggestion="swap for cards that take or use what they see",
+        )
+    naming = [item for item in subject.items if "hand" in item.text and any(word in item.text for word in _NAMING)]
+    if naming:
+        yield this.finding(
+            f"{who(naming, 'name')} a card of an open hand and cannot miss",
+            severity=Severity.INFO,
+            items=naming,
+        )
+
+
+def _only_looks(item: Item) -> bool:
+    # "Reveal any number of creature cards from your hand" is a price, not a look.
+    return any(role.kind == "only looks" and "from" not in role.evidence for role in item.of("hand_peek"))

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+
+_GUIDELINE = "The auction block is everybody's library for the purpose of card effects (High Stakes, rule 6)."
+
+_TOP = ("top of", "top card", "top two cards", "top three cards", "top four cards", "top five cards", "top x cards")
+
+
+@rule("HS114", "library-words", Severity.INFO, _GUIDELINE)
+def check(subject: Subject, this: Rule) -> Iterator[Finding]:
+    """Cards that search, mill, arrange or shuffle a library do it to the auction block.
+
+    What it finds
+        Cards that search a library, a warning: they pick the best card of the whole block. Cards that mill: they fill
+        one graveyard out of everybody's block, a remark. Cards that look at or change its top: they steer the next
+        auctions, a remark without a mend.
+
+    Why it matters
+        With one block for all, "your library" is also the opponents'. Arranging its top decides what comes up for bids,
+        which is among the best things to do here; searching it makes the auctions pointless; milling takes cards away
+        from everybody and feeds only the graveyard of its owner.
+
+    Example
+        Diabolic Tutor is a warning; Omenspeaker, which scries, is named among those that steer auctions.
+
+    Options
+        ``tutors``: how many cards that search are no matter.
+    """
+    tutors, mill = subject.having("tutor"), subject.having("mill")
+    allowed = subject.threshold(this.code, "tutors")
+    if copies(tutors) > allowed:
+        yield this.finding(
+            f"{who(tutors, 'search', 'searches')} the block for a card without an auction; at most {allowed} should",
+            severity=Severity.WARNING,
+            items=tutors,
+            suggestion="take out",
+        )
+    if mill:
+        yield this.finding(
+            f"{who(mill, 'mill')} everybody's block",
+            items=mill,
+            suggestion="keep only if graveyards are a theme of the block",
+        )
+    top = [item for item in subject.items if item not in tutors and item not in mill and _steers(item)]
+    if top:
+        yield this.finding(
+            f"{who(top, 'steer')} the next auctions by looking at the top of the block or changing it",
+            items=top,
+        )
+
+
+def _steers(item: Item) -> bool:
+    if not item.card.has_text:
+        return False
+    if item.keywords & {"scry", "surveil"}:
+        return True
+    return "librar" in item.text and any(word in item.text for word in _TOP)

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.core.words import count_of
+from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule
+
+_GUIDELINE = "Creatures affect the board to a similar degree; most lie between 2/2 and 4/4 (High Stakes)."
+
+
+@rule("HS108", "outclasses-the-rest", Severity.WARNING, _GUIDELINE)
+def check(subject: Subject, this: Rule) -> Iterator[Finding]:
+    """A creature beats nearly every other one, attacking and blocking.
+
+    What it finds
+        Creatures larger than the average that, one against one with every other creature of the block, pass or beat
+        at least a share of the blockers and beat at least that share of the attackers they can block, and live. A few
+        are a remark, a larger share is a warning. Creatures whose text is not known are not judged.
+
+    Why it matters
+        Nobody pays for size here: the largest body costs one bid. If it cannot be fought, only removal answers it, and
+        the auctions of smaller creatures decide nothing.
+
+    Example
+        Phantasmal Dragon, a 5/5 flyer, beats nine of ten creatures of the published block either way; that anything
+        which targets it kills it is what makes it fit.
+
+    Options
+        ``share``: from which share of the combats, in both roles, a creature outclasses the rest; ``warning``: from
+        which share of the creatures on it is more than a remark.
+    """
+    bound = subject.threshold(this.code, "share")
+    found = [
+        item
+        for item in subject.items
+        if _is_candidate(subject, item) and subject.arena.outclasses(item.card.name, bound)
+    ]
+    if not found:
+        return
+    share = copies(found) / subject.creatures
+    warning = subject.threshold(this.code, "warning")
+    yield this.finding(
+        f"{count_of(copies(found), 'creature')} of {subject.creatures} ({percent(share)}) "
+        f"{'beats' if copies(found) == 1 else 'beat'} {percent(bound)} of the others or more, attacking and blocking",
+        severity=Severity.WARNING if share > warning else Severity.INFO,
+        items=found,
+        suggestion="keep those with a drawback or with answers in the block, swap the others",
+    )
+
+
+def _is_candidate(subject: Subject, item: Item) -> bool:
+    if not item.card.is_creature or not item.card.has_text:
+        return False
+    size = subject.arena.size(item.card.name)
+    return size is not None and size > subject.arena.mean_size
