@@ -158,10 +158,13 @@ def _words(imported: Imported) -> str:
 
 def status(settings: Settings, *, check: bool = False) -> dict[str, Any]:
     """What the store holds, how old it is, how large; with ``check`` also what an integrity check finds."""
+    from blockbuilder.scryfall.images import ImageCache
+
     with Store.open(settings.data_folder) as store:
         document: dict[str, Any] = {
             "folder": str(settings.data_folder),
             "bytes": store.size_bytes(),
+            "image_bytes": ImageCache(settings.data_folder).size_bytes(),
             "datasets": [
                 {
                     "source": each.dataset.source,
@@ -178,6 +181,13 @@ def status(settings: Settings, *, check: bool = False) -> dict[str, Any]:
         if check:
             document["damage"] = store.damage()
         return document
+
+
+def clear_images(settings: Settings) -> None:
+    """Empty the image cache."""
+    from blockbuilder.scryfall.images import ImageCache
+
+    ImageCache(settings.data_folder).clear()
 
 
 def clear(settings: Settings) -> None:

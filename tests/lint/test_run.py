@@ -121,10 +121,22 @@ def test_the_comparison_in_words(cli):
     assert "guidelines that need texts may seem met" in text
 
 
-def test_the_comparison_has_two_output_formats(cli):
-    result = cli("lint", "high-stakes", "--all-formats", "--output-format", "sarif")
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--output-format", "sarif"), "text or json"),
+        (("-f", "ascent"), "leave out -f, --select and --ignore"),
+        (("--select", "HS"), "leave out -f, --select and --ignore"),
+    ],
+)
+def test_the_comparison_refuses_what_it_would_not_obey(cli, arguments, says):
+    result = cli("lint", "high-stakes", "--all-formats", *arguments)
     assert result.code == 2
-    assert "text or json" in result.err
+    assert says in result.err
+
+
+def test_explain_names_the_defaults(cli):
+    assert "Defaults (high-stakes): target = 0.15, fine = 0.03, remark = 0.06\n" in cli("explain", "HS102").out
 
 
 @pytest.mark.parametrize("output", ["text", "json", "markdown", "sarif"])

@@ -60,7 +60,7 @@ def lint(
     listing = load(list_, here.sources(context), input_format=input_format)
     written = Output.JSON if json_ else output
     if all_formats:
-        _compare(here, listing, written)
+        _compare(here, listing, written, alone=not (format_ or select or ignore))
         return
     report = lint_listing(listing, format_, _codes(select), _codes(ignore))
     _write(here, report, written, listing.block.name, list_)
@@ -86,11 +86,13 @@ def _write(here: State, report: Report, output: Output, name: str, file: str) ->
         here.console.styled(findings.as_spans(report))
 
 
-def _compare(here: State, listing: Listing, output: Output) -> None:
-    """Raises BadInput for an output that is neither text nor JSON."""
+def _compare(here: State, listing: Listing, output: Output, *, alone: bool) -> None:
+    """Raises BadInput beside options that choose a format or rules, and for an output that is neither text nor JSON."""
     from blockbuilder.app import comparing
     from blockbuilder.errors import BadInput
 
+    if not alone:
+        raise BadInput("--all-formats asks every format with all its rules", mend="leave out -f, --select and --ignore")
     if output not in (Output.TEXT, Output.JSON):
         raise BadInput(f"--all-formats has no output format {output.value!r}", mend="text or json")
     fits = comparing.compare(listing)

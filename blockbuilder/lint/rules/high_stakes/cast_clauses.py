@@ -64,4 +64,5 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 def _has_no_cost(item: Item) -> bool:
     card = item.card
-    return not item.costs and not card.is_land and bool(card.types) and card.kind.in_decks
+    castable = card.is_permanent or not {"Instant", "Sorcery"}.isdisjoint(card.types)
+    return castable and not item.costs and not card.is_land and card.kind.in_decks

@@ -13,7 +13,7 @@ _LAND_WORDS = (
     "landfall", "domain —", "target land", "sacrifice a land", "sacrifice two lands", "basic land", "lands you control",
     "land you control", "plains you control", "islands you control", "swamps you control", "mountains you control",
     "forests you control", "a plains", "an island", "a swamp", "a mountain", "a forest", "return a land",
-    "destroy all lands",
+    "destroy all lands", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "landwalk",
 )  # fmt: skip
 _LETTERS = {COLOUR_NAMES[letter].lower(): letter for letter in COLOURS}
 

@@ -65,6 +65,6 @@ def _fetches_land(role: Role) -> bool:
 def _steers(item: Item) -> bool:
     if not item.card.has_text:
         return False
-    if item.keywords & {"scry", "surveil"}:
+    if "scry " in item.text or "surveil " in item.text:
         return True
     return "librar" in item.text and any(word in item.text for word in _TOP)
