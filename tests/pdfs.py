@@ -43,6 +43,10 @@ class Drawn:
     name: str
 
 
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
 def reader(pdf: bytes) -> PdfReader:
     return PdfReader(io.BytesIO(pdf))
 

@@ -106,13 +106,19 @@ def _stats(face: Face) -> str:
     return f"Defense {face.defense}" if face.defense is not None else ""
 
 
+_NOT_A_DEED = "theme:"
+"""Labels that say what a card goes with, not what it does."""
+
+
 def _facts(card: Card) -> list[Row]:
     """What is known of a card without its rules text."""
     facts = [Row(f"Keywords: {', '.join(card.keywords)}.")] if card.keywords else []
-    for label in card.labels or ():
-        what = ", ".join(filter(None, (label.role.replace("_", " "), label.kind, label.limit)))
-        facts.append(Row(f"In this block: {what}."))
-    return facts
+    roles = [
+        ", ".join(filter(None, (label.role.replace("_", " "), label.kind, label.limit)))
+        for label in card.labels or ()
+        if not label.role.startswith(_NOT_A_DEED)
+    ]
+    return [*facts, Row(f"In this block: {'; '.join(roles)}.")] if roles else facts
 
 
 def _rows(face: Face) -> list[Row]:

@@ -61,7 +61,7 @@ class Client:
         *,
         base_url: str = API,
         transport: httpx.BaseTransport | None = None,
-        timeout_seconds: float = 30.0,
+        timeout_seconds: float = 15.0,
         clock: Callable[[], float] = time.time,
     ) -> None:
         """Raises BadInput for an address that is neither https nor http to this machine."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 IMPORT_WAIT_SECONDS = 120.0
 _REPEATS = 1.02  # an export with more printings than this for each card is one of printings
 _ASKED_SECONDS = 24 * 3600
-_TAGS_PER_TRANSACTION = 20_000
 
 
 class Imported(NamedTuple):
@@ -115,11 +115,9 @@ class Store(Reader):
         """
         now = int(self._clock())
         with self._importing(source, "tags", origin, now) as number:
-            put = "INSERT OR IGNORE INTO tags@ (key, slug) VALUES (?, ?)".replace("@", f"_{number:d}")
-            pairs = iter(tagged)
-            while batch := sorted(islice(pairs, _TAGS_PER_TRANSACTION)):
-                with db.transaction(self._connection):
-                    self._connection.executemany(put, batch)
+            put = "INSERT INTO tags@ (key, slugs) VALUES (?, ?)".replace("@", f"_{number:d}")
+            with db.transaction(self._connection):
+                self._connection.executemany(put, _by_card(tagged))
             if not self._counts(number)[2]:
                 raise BadInput("no tagged card was found in it", where=origin, mend="give a bulk export of oracle tags")
             return self._switch(Dataset(number, source, "tags", as_of or _day(now), now, origin))
@@ -172,12 +170,13 @@ class Store(Reader):
     def keep_migrations(self, migrations: Iterable[Migration]) -> int:
         """Keep Scryfall's list of merged and deleted printings; how many of them were new."""
         connection, path = self._writable()
+        fetched = list(migrations)  # page after page from the network, before anybody else is kept from writing
         with db.translated(path), db.transaction(connection):
             before = connection.total_changes
             connection.executemany(
                 "INSERT OR IGNORE INTO migrations (old_id, new_id, strategy, performed_at, set_code, collector_number, "
                 "note) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                migrations,
+                fetched,
             )
             return connection.total_changes - before
 
@@ -215,3 +214,14 @@ class Store(Reader):
 
 def _day(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def _by_card(tagged: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Each oracle id with a JSON array of its tags. There are millions of pairs: each is held as four bytes."""
+    numbers: dict[str, int] = {}
+    cards: dict[str, array[int]] = {}
+    for oracle_id, slug in tagged:
+        cards.setdefault(oracle_id, array("I")).append(numbers.setdefault(slug, len(numbers)))
+    slugs = list(numbers)
+    for oracle_id in sorted(cards):
+        yield oracle_id, json.dumps([slugs[number] for number in sorted(set(cards[oracle_id]))])

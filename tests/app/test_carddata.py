@@ -76,6 +76,14 @@ def test_a_broken_line_in_a_bulk_file_is_named_and_the_rest_imported(synced):
     assert ":2: is not readable as a card" in brought.faults[0]
 
 
+def test_nothing_is_fetched_twice_in_a_day(synced):
+    scryfall, run, _ = synced
+    run()
+    asked = len(scryfall.requests)
+    assert [brought.words[:9] for brought in run()] == ["unchanged", "unchanged", "0 new ent"]
+    assert [path for _, path in scryfall.requests[asked:]] == ["/bulk-data"]
+
+
 def test_a_bulk_file_that_comes_in_pieces_is_whole_in_the_end(synced):
     scryfall, run, settings = synced
     scryfall.misbehave("/bulk-data", "503")

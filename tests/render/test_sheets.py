@@ -24,11 +24,12 @@ def test_the_reference_is_one_page_with_the_block_s_own_numbers(cli, tmp_path, g
     assert "Magic: The Gathering variant" in text
     expected = {
         "high-stakes": [
+            "1.90: Cards bought in an auction step on average",
             "Each player has 13 life, 10 gold",
             "starting life: 13 (usually 20).",
             "Everybody bids at most once.",
         ],
-        "active-draft": ["Mikaeus, the Lunarch: 1", "Spectral Procession: 6", "O-Naginata", "Draw 4 cards."],
+        "active-draft": ["1 mana: Mikaeus, the Lunarch", "6 mana: Spectral Procession", "O-Naginata", "Draw 4 cards."],
         "ascent": ["cost 7, 6, 5, 4, 3, 2, 1 generic mana", "discard the card at price 1"],
     }
     for words in expected[game]:
@@ -101,6 +102,16 @@ def test_starters_have_their_list_before_their_cards(sources):
     assert "White starter" in text
     assert "Green starter" in text
     assert text.index("White starter") < text.index("proxy, not for sale")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_bundled_starters_are_five_lists_and_fifty_cards(cli, tmp_path, paper):
+    result = cli("print", "starters", "active-draft-market", "-o", tmp_path / "s.pdf", "--paper", paper)
+    assert result.code == 0
+    assert f"5 starter decks on 7 sheets of {paper}" in result.err  # 55 cards, nine a sheet
+    text = lab.text_of((tmp_path / "s.pdf").read_bytes())
+    for colour in ("White", "Blue", "Black", "Red", "Green"):
+        assert f"{colour} starter" in text
 
 
 COLLECTION = b"Count,Name,Edition,Collector Number,Tags\n1,Pacifism,M20,32,box 3\n1,pacifism,M10,24,binder\n5,Kiln Fiend,ROE,153,\n"

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from blockbuilder import formats
 from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing
+from blockbuilder.app.odds import WhatIf, odds_of
 from blockbuilder.app.sheets.boards import source_of
 from blockbuilder.core.cards import Card, mana_symbols
 from blockbuilder.core.geometry import Paper
 from blockbuilder.core.names import fold
+from blockbuilder.errors import BadInput
 from blockbuilder.formats.prices import persists_in_vanguard, purchase_price
+from blockbuilder.render.odds import shown
 from blockbuilder.render.reference import render
 from blockbuilder.render.rules_in_words import Section, rules_in_words
 
-Figures = Iterable[tuple[str, str]]
-"""Odds for the page: a value in words, and what it means."""
+_FIGURES = {
+    "high-stakes": (
+        "purchases_per_auction_step",
+        "p_at_least_4_purchases",
+        "purchases_in_14_turns",
+        "gold_per_purchase",
+    ),
+    "active-draft": ("p_nothing_affordable", "p_lineup_flush", "mean_price", "rounds_until_market_is_empty"),
+    "ascent": ("turns_until_dry", "price_at_sale", "p_reaches_price_1"),
+}
+"""The odds that help at the table; ``odds`` has them all."""
 
 
-def reference_pdf(listing: Listing, paper: Paper, *, format_id: str | None = None, figures: Figures = ()) -> bytes:
+def reference_pdf(listing: Listing, paper: Paper, *, format_id: str | None = None) -> bytes:
     """The page as a PDF. Raises BadInput when nothing says which game the list is for."""
     game = chosen_format(listing, format_id)
     rules = formats.resolved_rules(listing.block, game)
@@ -28,8 +40,8 @@ def reference_pdf(listing: Listing, paper: Paper, *, format_id: str | None = Non
     words = rules_in_words(game, rules)
     chosen = [section for key, section in words.items() if (game, key) not in _ON_THE_MAT_ONLY]
     sections = [*chosen, Section(f"This block: {listing.block.name}", tuple(_block(listing, game, rules, cards)))]
-    if odds := tuple(f"{value}: {meaning}" for value, meaning in figures):
-        sections.append(Section("Odds", odds))
+    if cards:
+        sections.append(Section("Odds", tuple(_odds(listing, game))))
     if game == "active-draft":
         sections += _active_draft(cards, rules)
     title = f"{formats.load(game).title}: how to play"
@@ -63,10 +75,27 @@ def _words(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
+def _odds(listing: Listing, game: str) -> Iterator[str]:
+    try:
+        figures = odds_of(listing, game, WhatIf()).figures
+    except BadInput as failure:
+        # A block that is too small to have odds is still played.
+        yield f"None: {failure.what}."
+        return
+    for figure in figures:
+        if figure.id in _FIGURES[game] and figure.value is not None:
+            yield f"{shown(figure.value, figure.kind)}: {figure.meaning}"
+
+
 def _active_draft(cards: Sequence[Card], rules: Mapping[str, Any]) -> Iterator[Section]:
-    prices = [f"{card.name}: {purchase_price(card, 'active-draft', rules)}" for card in cards if not _obvious(card)]
-    if prices:
-        yield Section("Prices that are not plain to see", tuple(prices))
+    names: dict[int, list[str]] = {}
+    for card in cards:
+        price = purchase_price(card, "active-draft", rules)
+        if price is not None and not _obvious(card):
+            names.setdefault(price, []).append(card.name)
+    if names:
+        prices = tuple(f"{price} mana: {', '.join(names[price])}" for price in sorted(names))
+        yield Section("Prices that are not plain to see", prices)
     kept = [card.name for card in cards if persists_in_vanguard(card, rules)]
     if kept:
         yield Section("Stay in the Vanguard", (", ".join(kept) + ".",))

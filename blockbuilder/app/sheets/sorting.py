@@ -42,7 +42,7 @@ def _dividers(listing: Listing) -> Iterator[Divider]:
 def starters(
     decks: Mapping[str, Sequence[Slot]], listing: Listing, paper: Paper, options: ProxyOptions, images: ImageSource
 ) -> Proxies:
-    """Start printing starter decks by colour letter: for each its list on a card, then its cards."""
+    """Start printing starter decks by colour letter: the list of each on a card of its own, then all their cards."""
     slots = [replace(slot, entry=replace(slot.entry, section="main")) for letter in decks for slot in decks[letter]]
     own = replace(listing, block=replace(listing.block, name=f"{listing.block.name}: starters"), slots=slots)
     lists = [_deck_list(letter, deck) for letter, deck in decks.items()]

@@ -40,8 +40,7 @@ def tokens(
     if not slots:
         raise _nothing(listing)
     own = replace(listing, block=replace(listing.block, name=f"{listing.block.name}: tokens"), slots=slots)
-    labels = {need.name: f"by {', '.join(need.makers)}" for need in printed}
-    job = proxies(own, paper, replace(options, sections=("tokens",), labels=labels), images)
+    job = proxies(own, paper, replace(options, sections=("tokens",)), images)
     if counters := [need.name for need in wanted if need.kind == "counter"]:
         job.remarks.append(f"counters that the cards use: {', '.join(counters)}")
     return job
@@ -54,7 +53,8 @@ def slots_of(wanted: Iterable[Need], copies: int = 1) -> list[Slot]:
 
 def _slot(need: Need, copies: int) -> Slot:
     made = Card(need.name, type_line=_TYPES[need.kind], oracle_text=_asked_by(need.makers), kind=Kind.TOKEN)
-    return Slot(Entry(copies, need.name, "tokens"), need.card or made)
+    # Token names are not unique: who makes it tells one Goblin from another.
+    return Slot(Entry(copies, need.name, "tokens", comment=f"by {', '.join(need.makers)}"), need.card or made)
 
 
 def _asked_by(makers: Iterable[str]) -> str:

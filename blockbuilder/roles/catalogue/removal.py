@@ -27,8 +27,8 @@ _NUMBERS = {
 }  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
-    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
-    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar)"
+    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)(?:[^,.;]*?librar(?:y|ies))?|"
+    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar(?:y|ies))"
 )
 _SMALL = re.compile(r"base power and toughness ([01])/|(?:a|an) (?:[\w ]* )?([01])/[0-4] ")
 # An Aura that takes less power than this leaves a creature that can still fight.
@@ -202,8 +202,23 @@ def _put_away(action: Action) -> Verdict:
 
 
 @against_victim
-def _tucked(_action: Action, victim: Noun) -> Verdict:
-    return Yes("tuck", victim.limits)
+def _tucked(action: Action, victim: Noun) -> Verdict:
+    library = _LIBRARY.match(action.tail)
+    words = (action.start, action.tail_at + library.end()) if library else None
+    return Yes("tuck", victim.limits, words=words)
+
+
+def _spell_countered(action: Action) -> Verdict:
+    return No("stops a spell, not what is on the battlefield") if "spell" in action.object.types else None
+
+
+def _sent_home(action: Action) -> Verdict:
+    return _bounced(action) if "hand" in action.tail and "card" not in action.object.types else None
+
+
+@against_victim
+def _bounced(_action: Action, _victim: Noun) -> Verdict:
+    return No("comes back from hand: bounce")
 
 
 @against_victim
@@ -227,6 +242,8 @@ ENTRIES = (
     OnAction(("create",), _role_made),
     OnAction(("control",), _stolen),
     OnAction(("put", "shuffle"), _put_away),
+    OnAction(("return",), _sent_home),
+    OnAction(("counter",), _spell_countered),
     OnAction(tuple(_PASSING), _passing),
     OnKeyword("annihilator", "edict", "their choice, permanents"),
 )

@@ -1,0 +1,50 @@
+"""Starter decks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, StartersOption, state
+from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, write_sheets
+
+
+def starters(
+    context: typer.Context,
+    list_: ListArgument,
+    output: OutputOption,
+    starters: StartersOption = None,
+    paper: PaperOption = None,
+    images: ImagesOption = None,
+    skip_basics: Annotated[bool, typer.Option("--skip-basics", help="Leave out basic lands.")] = False,
+    png: PngOption = False,
+    dpi: DpiOption = 150,
+    input_format: InputFormatOption = None,
+) -> None:
+    """Print the starter decks of Active-Draft: the list of each on a card, then all their cards."""
+    from blockbuilder.app.configuring import starter_decks
+    from blockbuilder.app.listing import load
+    from blockbuilder.app.paper import paper as paper_called
+    from blockbuilder.app.sheets.proxies import ProxyOptions
+    from blockbuilder.app.sheets.sorting import starters as start
+    from blockbuilder.core.images import NoImages
+    from blockbuilder.core.words import count_of
+    from blockbuilder.files.image_folder import ImageFolder
+
+    here = state(context)
+    chosen = paper_called(paper)
+    known = here.sources(context)
+    listing = load(list_, known, input_format=input_format)
+    decks = starter_decks(listing, known, load(starters, known) if starters else None)
+    source = ImageFolder(images) if images else NoImages()
+    options = ProxyOptions(images=images is not None, skip_basics=skip_basics, format_id="active-draft")
+    job = start(decks, listing, chosen, options, source)
+    write_sheets(here, output, job.files, png=png, dpi=dpi)
+    for remark in job.remarks:
+        here.console.message(f"note: {remark}")
+    printed = f"{count_of(len(decks), 'starter deck')} on {count_of(job.sheets, 'sheet')} of {chosen.name}"
+    here.console.message(f"{printed} in {output}; print at 100 %")
+
+
+COMMANDS = {"starters": starters}
