@@ -19,8 +19,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
     What it finds
         Cards that search a library, a warning: they pick the best card of the whole block. Cards that mill: they fill
-        one graveyard out of everybody's block, a remark. Cards that look at or change its top: they steer the next
-        auctions, a remark without a mend.
+        one graveyard out of everybody's block, a remark. Cards that look at or change its top, and cards that shuffle
+        it: they steer the next auctions, or undo that; a remark without a mend.
 
     Why it matters
         With one block for all, "your library" is also the opponents'. Arranging its top decides what comes up for bids,
@@ -49,12 +49,17 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
             items=mill,
             suggestion="keep only if graveyards are a theme of the block",
         )
-    top = [item for item in subject.items if item not in tutors and item not in mill and _steers(item)]
+    searching = {item.card.name for item in (*subject.having("tutor"), *mill)}
+    others = [item for item in subject.items if item.card.name not in searching]
+    top = [item for item in others if _steers(item)]
     if top:
         yield this.finding(
             f"{who(top, 'steer')} the next auctions by looking at the top of the block or changing it",
             items=top,
         )
+    shuffling = [item for item in others if "shuffle" in item.text and not _steers(item)]
+    if shuffling:
+        yield this.finding(f"{who(shuffling, 'shuffle')} what others have arranged in the block", items=shuffling)
 
 
 def _fetches_land(role: Role) -> bool:
