@@ -207,7 +207,7 @@ _PLURALS = {
     "Wolves": "Wolf",
 }  # fmt: skip
 _BEFORE_TRIBE = frozenset(("other", "another", "each", "all", "target", "nontoken", "more", "a", "an", "or"))
-_TRIBE_FIRST = re.compile(r"^([A-Z][a-z]*(?:s|ice|en|folk)) (?:you control|you cast|get|have)\b", re.MULTILINE)
+_TRIBE_FIRST = re.compile(r"^([A-Z][a-z]*(?:s|ice|folk)) (?:you control|you cast|get|have)\b", re.MULTILINE)
 _TURNING = ("becomes", "become", "is", "are", "it's", "they're")  # what turns into a Goblin does not reward Goblins
 _MADE = re.compile(r" (?:\w+ )*tokens?\b")
 _NO_TRIBE = frozenset((
