@@ -68,11 +68,7 @@ def test_only_the_console_prints():
     printing = [
         str(path.relative_to(ROOT))
         for path in (ROOT / "blockbuilder").rglob("*.py")
-<<<<<<< HEAD
         if re.search(r"(?<![.\w])print\(", path.read_text(encoding="utf-8"))
-=======
-        if re.search(r"\bprint\(", path.read_text(encoding="utf-8"))
->>>>>>> rules
     ]
     assert printing == ["blockbuilder/cli/console.py"]
 

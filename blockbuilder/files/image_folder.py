@@ -73,8 +73,6 @@ def _loose(name: str) -> str:
 
 
 def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
+    if path.stat().st_size > MOST_BYTES:
         raise OSError(f"more than {MOST_BYTES // 1024 // 1024} MB")
-    return data
+    return path.read_bytes()

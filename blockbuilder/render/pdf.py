@@ -110,22 +110,25 @@ _UPRIGHT = {
 
 
 def _image_object(stream: Stream) -> Any:
-    from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject
 
-    class ImageStream(PDFStream):  # type: ignore[misc]  # reportlab has no types
-        """A stream that holds its bytes only while they are written."""
+    class ImageObject(PDFObject):  # type: ignore[misc]  # reportlab has no types
+        """An image stream that holds its bytes until they are written, and copies them once."""
 
-        def format(self, document: Any) -> Any:
-            return PDFStream(self.dictionary, stream.take()).format(document)
+        __RefOnly__ = 1
 
-    made = ImageStream()
-    made.dictionary["Type"] = PDFName("XObject")
-    made.dictionary["Subtype"] = PDFName("Image")
-    for key, value in stream.dictionary.items():
-        made.dictionary[key] = PDFArray(value) if isinstance(value, list) else value
-        if isinstance(value, str):
-            made.dictionary[key] = PDFName(value)
-    return made
+        def __init__(self, dictionary: dict[str, Any]) -> None:
+            self.dictionary = dictionary
+
+        def format(self, document: Any) -> bytes:
+            content = stream.take()
+            head = PDFDictionary({**self.dictionary, "Length": len(content)}).format(document)
+            return b"".join((head, b"\nstream\n", content, b"\nendstream\n"))
+
+    values = {"Type": "XObject", "Subtype": "Image", **stream.dictionary}
+    names = {key: PDFName(value) for key, value in values.items() if isinstance(value, str)}
+    arrays = {key: PDFArray(value) for key, value in values.items() if isinstance(value, list)}
+    return ImageObject({**values, **names, **arrays})
 
 
 def new_sheet(paper: Paper, title: str) -> Sheet:
