@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Protocol
 
 from blockbuilder.core.geometry import CORNER_RADIUS, Box, Grid, Paper, points
+from blockbuilder.core.sheets import Backs, Corners, Edge
 from blockbuilder.render.marks import Marks, draw_marks
 from blockbuilder.render.pdf import Sheet, new_sheet
 from blockbuilder.render.pictures import Picture
 
-Corners = Literal["keep", "black", "round"]
-Backs = Literal["none", "image", "duplex"]
-Edge = Literal["long", "short"]
 RULER = 50.0
 
 
