@@ -171,10 +171,14 @@ def draw_side(sheet: Sheet, side: Side, box: Box, style: ProxyStyle) -> None:
         _clip(sheet, [(box.grown(style.bleed), 0.0)])
     copies = _mirror_images(box) if style.bleed else [(box, False, False)]
     if style.corners == "black":
-        _clip(sheet, [(each, style.radius) for each, _, _ in copies])
+        _clip(sheet, [(each, style.radius + _BLACK_BEYOND) for each, _, _ in copies])
     for each, mirror_across, mirror_up in copies:
         sheet.picture(side.picture, each, mirror_across=mirror_across, mirror_up=mirror_up)
     canvas.restoreState()
+
+
+_BLACK_BEYOND = 1.0
+"""Scans are cut round at up to 3 mm: the black goes on into the card's black border, so that no sliver stays white."""
 
 
 def _mirror_images(box: Box) -> list[tuple[Box, bool, bool]]:
