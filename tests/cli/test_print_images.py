@@ -44,9 +44,9 @@ def animated() -> bytes:
     return out.getvalue()
 
 
-def huge() -> bytes:
+def wide(width, height) -> bytes:
     out = io.BytesIO()
-    Image.new("1", (20_000, 20)).save(out, "PNG")
+    Image.new("1", (width, height)).save(out, "PNG")
     return out.getvalue()
 
 
@@ -58,8 +58,13 @@ BAD_IMAGES = {
     "a web page": (lambda: b"<!DOCTYPE html><p>429", "is a web page or SVG"),
     "a GIF": (lambda: b"GIF89a....", "is a GIF"),
     "animated": (animated, "is animated"),
-    "20,000 pixels": (huge, "has 20,000 x 20 pixels"),
+    "20,000 pixels": (lambda: wide(20_000, 20), "has 20,000 x 20 pixels"),
     "20,000 pixels of JPEG": (lambda: lab.jpeg(size=(20_000, 20)), "has 20,000 x 20 pixels"),
+    "64 million pixels": (lambda: wide(8_000, 8_000), "has 8,000 x 8,000 pixels; the most is 60 million in all"),
+    "a lossless JPEG": (
+        lambda: lab.jpeg().replace(b"\xff\xc0", b"\xff\xc3"),
+        "is a JPEG of a kind that PDFs cannot hold",
+    ),
     "noise": (lambda: bytes(range(256)), "is no image that can be printed"),
 }
 

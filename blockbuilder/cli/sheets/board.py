@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, read_list, write_sheets
 from blockbuilder.core.sheets import ShopLayout
 
 
@@ -27,13 +27,12 @@ def board(
     input_format: InputFormatOption = None,
 ) -> None:
     """Print what lies on the table: the shop, market or auction mat, players' mats, and trackers."""
-    from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.boards import board_pdf
 
     here = state(context)
     chosen = paper_called(paper)
-    listing = load(list_, here.sources(context), input_format=input_format)
+    listing, _ = read_list(context, list_, input_format)
     pdf = board_pdf(listing, chosen, format_id=format_, layout=layout, players=players)
     write_sheets(here, output, [pdf], png=png, dpi=dpi)
     here.console.message(f"boards on {chosen.name} in {output}; print at 100 %")

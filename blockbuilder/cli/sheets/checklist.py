@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, read_list, write_sheets
 from blockbuilder.core.sheets import Currency
 
 
@@ -48,8 +48,7 @@ def checklist(
 
     here = state(context)
     chosen = paper_called(paper)
-    known = here.sources(context)
-    listing = load(list_, known, input_format=input_format)
+    listing, known = read_list(context, list_, input_format)
     owned = owned_in(load(collection, known)) if collection else None
     amounts, sum_ = prices_of(listing, known, prices) if prices else (None, None)
     missing = lacking(listing, owned or {})

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blockbuilder.cli.options import State
+from blockbuilder.cli.options import State, state
+from blockbuilder.core.images import ImageSource
+
+if TYPE_CHECKING:
+    from blockbuilder.app.listing import Listing
+    from blockbuilder.app.sources import Sources
 
 PaperOption = Annotated[
     str | None,
@@ -22,6 +27,26 @@ ImagesOption = Annotated[
     Path | None,
     typer.Option("--images", metavar="DIR", help="Take card images from this folder, by file name ('Pacifism.jpg')."),
 ]
+
+
+def read_list(context: typer.Context, argument: str, input_format: str | None) -> tuple[Listing, Sources]:
+    """The listing and the card sources; what was guessed and which lines could not be used is said."""
+    from blockbuilder.app.listing import load
+    from blockbuilder.cli.commands.import_ import report_lines
+
+    here = state(context)
+    known = here.sources(context)
+    listing = load(argument, known, input_format=input_format)
+    report_lines(here.console, listing)
+    return listing, known
+
+
+def image_source(folder: Path | None) -> ImageSource:
+    """Where card images come from."""
+    from blockbuilder.core.images import NoImages
+    from blockbuilder.files.image_folder import ImageFolder
+
+    return ImageFolder(folder) if folder else NoImages()
 
 
 def write_sheets(here: State, output: Path, files: Iterable[bytes], *, png: bool = False, dpi: int = 150) -> list[Path]:

@@ -8,7 +8,15 @@ from typing import Annotated, Any
 import typer
 
 from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import (
+    DpiOption,
+    ImagesOption,
+    PaperOption,
+    PngOption,
+    image_source,
+    read_list,
+    write_sheets,
+)
 from blockbuilder.core.sheets import Backs, Corners, DoubleFaced, Edge, MarkKind, Missing, Order, Orientation, Style
 
 OrientationOption = Annotated[
@@ -84,14 +92,10 @@ def proxies(
     input_format: InputFormatOption = None,
 ) -> None:
     """Print the cards at true size: images where there are any, else text cards."""
-    from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.proxies import proxies as start
-    from blockbuilder.cli.commands.import_ import report_lines
-    from blockbuilder.core.images import NoImages
     from blockbuilder.core.words import count_of
-    from blockbuilder.files.image_folder import ImageFolder
     from blockbuilder.render.marks import Marks
     from blockbuilder.render.proxies import ProxyStyle
 
@@ -115,11 +119,9 @@ def proxies(
         split=split,
         format_id=format_,
     )
-    source = ImageFolder(images) if images else NoImages()
-    listing = load(list_, here.sources(context), input_format=input_format)
-    job = start(listing, chosen, options, source)
+    listing, _ = read_list(context, list_, input_format)
+    job = start(listing, chosen, options, image_source(images))
     written = write_sheets(here, output, job.files, png=png, dpi=dpi)
-    report_lines(here.console, listing)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")
     files = f"{output}" if len(written) == 1 else f"{len(written)} files, {written[0]} the first"

@@ -7,7 +7,15 @@ from typing import Annotated
 import typer
 
 from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import (
+    DpiOption,
+    ImagesOption,
+    PaperOption,
+    PngOption,
+    image_source,
+    read_list,
+    write_sheets,
+)
 
 
 def tokens(
@@ -22,22 +30,17 @@ def tokens(
     input_format: InputFormatOption = None,
 ) -> None:
     """Print the tokens, emblems and markers that the cards ask for: images where there are any, else text cards."""
-    from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.tokens import needs_of
     from blockbuilder.app.sheets.tokens import tokens as start
-    from blockbuilder.core.images import NoImages
     from blockbuilder.core.words import count_of
-    from blockbuilder.files.image_folder import ImageFolder
 
     here = state(context)
     chosen = paper_called(paper)
-    known = here.sources(context)
-    listing = load(list_, known, input_format=input_format)
-    source = ImageFolder(images) if images else NoImages()
+    listing, known = read_list(context, list_, input_format)
     options = ProxyOptions(images=images is not None)
-    job = start(listing, needs_of(listing, known), chosen, options, source, copies=copies)
+    job = start(listing, needs_of(listing, known), chosen, options, image_source(images), copies=copies)
     write_sheets(here, output, job.files, png=png, dpi=dpi)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")
