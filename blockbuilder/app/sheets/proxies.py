@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
@@ -15,6 +15,7 @@ from blockbuilder.core.cards import CARD_TYPES, COLOURS
 from blockbuilder.core.geometry import CARD, Grid, Paper, card_grid
 from blockbuilder.core.images import DOUBLE_FACED, Image, ImageSource, Wanted
 from blockbuilder.core.names import fold
+from blockbuilder.core.sheets import DoubleFaced, Missing, Order, Orientation
 from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput
 from blockbuilder.formats import resolved_rules
@@ -23,9 +24,6 @@ from blockbuilder.render.pictures import BadPicture, Picture, picture
 from blockbuilder.render.proxies import BlankSide, PictureSide, Piece, ProxyStyle, Side, render
 from blockbuilder.render.textcard import text_cards, unknown_card
 
-Missing = Literal["text", "skip", "fail"]
-Order = Literal["list", "name", "type", "colour"]
-DoubleFaced = Literal["back", "card", "both"]
 LEAST_DPI = 180
 """Below this a printed card looks soft; Scryfall's ``normal`` images have 197, its ``large`` ones 271."""
 
@@ -43,7 +41,7 @@ class ProxyOptions:
     images: bool = True
     missing: Missing = "text"
     card_size: tuple[float, float] = CARD
-    orientation: str | None = None
+    orientation: Orientation | None = None
     gap: float = 0.0
     style: ProxyStyle = field(default_factory=ProxyStyle)
     back_image: Path | None = None

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from blockbuilder.core.geometry import SLEEVED_CARD, Box, Paper, points
+from blockbuilder.core.sheets import ShopLayout
 from blockbuilder.render.boards import MARGIN, Board
 from blockbuilder.render.boards.parts import Space, credit_line, draw_space, heading, paragraphs
 from blockbuilder.render.pdf import BOLD, Sheet
 from blockbuilder.render.rules_in_words import rules_in_words
 from blockbuilder.render.symbols import draw_symbol
 
-Layout = Literal["4x2", "3x3", "row"]
-LAYOUTS: tuple[Layout, ...] = ("4x2", "3x3", "row")
 STRIP = 9.0
 WIDTH, HEIGHT = SLEEVED_CARD
 
 
-def shop_board(rules: Mapping[str, Any], layout: Layout, paper: Paper, source: str) -> Board:
+def shop_board(rules: Mapping[str, Any], layout: ShopLayout, paper: Paper, source: str) -> Board:
     """The shop in a layout.
 
     ``4x2`` fits any sheet on its side, the discard at its edge. ``3x3`` holds the discard too; letter is too short for
