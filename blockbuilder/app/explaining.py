@@ -12,6 +12,8 @@ from blockbuilder.core.cards import Card, Printing
 from blockbuilder.core.prices import CURRENCIES, cheapest
 from blockbuilder.core.sources import Answer
 from blockbuilder.errors import BadInput, SourceUnreachable
+from blockbuilder.formats import FORMATS
+from blockbuilder.formats import load as load_format
 from blockbuilder.lint import all_rules
 from blockbuilder.render.roles import explained
 from blockbuilder.roles import explain
@@ -30,7 +32,17 @@ def explain_rule(code: str) -> Lines:
         [(f"Guideline: {rule.guideline}", "")],
         [],
     ]
-    return head + [[(line, "")] for line in cleandoc(rule.manual).splitlines()]
+    return head + [[(line, "")] for line in cleandoc(rule.manual).splitlines()] + _defaults(code)
+
+
+def _defaults(code: str) -> Lines:
+    """The rule's thresholds in each format that has it, as a block file may set them."""
+    lines: Lines = []
+    for format_id in FORMATS:
+        if thresholds := load_format(format_id).lint.get(code):
+            listed = ", ".join(f"{name} = {value}" for name, value in thresholds.items())
+            lines += [[], [(f"Defaults ({format_id}): {listed}", "")]]
+    return lines
 
 
 def explain_card(name: str, sources: Sources) -> Lines:

@@ -60,6 +60,14 @@ class OnDemand:
         if self._store is not None:
             self._store.close()
 
+    def connection(self) -> tuple[Store, Client]:
+        """The store that fetched cards are kept in, and the client. Raises SourceUnreachable after a failure."""
+        if self._failure is not None:
+            raise SourceUnreachable(self._failure)
+        self._connected()
+        assert self._store is not None and self._client is not None  # noqa: S101, PT018 - connected just now
+        return self._store, self._client
+
     def _connected(self) -> NetworkSource:
         if self._source is None:
             from blockbuilder.scryfall.client import Client

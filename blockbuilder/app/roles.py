@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, astuple
 from difflib import get_close_matches
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zlib import adler32, crc32
 
-import blockbuilder.roles
-from blockbuilder import __version__
+from blockbuilder.app.remembered import digest, fingerprint
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.cards import Card
 from blockbuilder.core.names import fold
@@ -95,10 +91,11 @@ def _tags(cards: Iterable[Card], sources: Sources | None) -> Mapping[str, frozen
 
 def _classified(cards: Mapping[str, Card], sources: Sources | None) -> dict[str, tuple[Role, ...]]:
     """Roles by name; what the store remembers of these very texts is not read again."""
-    kept = sources.store.derived("roles", _version()) if sources is not None and sources.store is not None else None
-    if kept is None:
+    store = sources.store if sources is not None else None
+    if store is None:
         return {name: classify(card) for name, card in cards.items()}
-    keys = {_digest(card): name for name, card in cards.items() if card.has_text}
+    kept = store.derived("roles", fingerprint("roles"))
+    keys = {_key(card): name for name, card in cards.items() if card.has_text}
     found = {keys[key]: _decode(value) for key, value in kept.get(keys).items()}
     fresh = {name: classify(card) for name, card in cards.items() if name not in found}
     _remember(kept, {key: fresh[name] for key, name in keys.items() if name in fresh})
@@ -117,22 +114,7 @@ def _decode(value: str) -> tuple[Role, ...]:
     )
 
 
-def _digest(card: Card) -> str:
-    """What the classifier looks at, in short: equal digests are classified alike."""
+def _key(card: Card) -> str:
+    """A digest of what the classifier looks at."""
     seen = (card.name, card.mana_cost, card.type_line, card.power, card.toughness, card.keywords, card.oracle_text)
-    text = repr((*seen, card.layout, card.faces)).encode()
-    # Two checksums and the length suffice against chance, and hashlib would load OpenSSL for every lint.
-    return f"{len(text):x}-{crc32(text):x}-{adler32(text):x}"
-
-
-def _version() -> str:
-    """Changes whenever the classifier does, in a checkout too, where the program's version stands still."""
-    home = Path(blockbuilder.roles.__file__).parent
-    newest, size = 0, 0
-    for folder in ("", "catalogue", "reading"):
-        with os.scandir(home / folder) as files:
-            for file in files:
-                if file.name.endswith(".py"):
-                    newest = max(newest, file.stat().st_mtime_ns)
-                    size += file.stat().st_size
-    return f"{__version__} {newest} {size}"
+    return digest(*seen, card.layout, card.faces)

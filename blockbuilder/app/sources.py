@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from blockbuilder.core.sources import Answer, CardSource
@@ -20,6 +20,10 @@ class Sources:
     ordered: Sequence[CardSource]
     store: Store | None = None
     network: OnDemand | None = None
+
+    def without_network(self) -> Sources:
+        """The same, asking nobody outside this machine."""
+        return replace(self, ordered=[each for each in self.ordered if each is not self.network], network=None)
 
     def close(self) -> None:
         """Give back what the sources hold open."""

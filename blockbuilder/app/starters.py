@@ -64,9 +64,16 @@ def decks_of(listing: Listing) -> dict[str, list[Slot]]:
 
 
 def holds_starters(listing: Listing) -> bool:
-    """Whether a list is one of starter decks: every card of it is tagged with the colour of its deck."""
-    slots = [slot for slot in listing.slots if slot.entry.section in _SECTIONS]
-    return bool(slots) and all(colour_of_tags(slot.entry) for slot in slots)
+    """Whether a list is one of starter decks: every card of it is tagged with the colour of its deck.
+
+    A market whose cards are tagged with their own colours is none: its "decks" are too large.
+    """
+    sizes: dict[str, int] = {}
+    for slot in listing.slots:
+        if slot.entry.section in _SECTIONS:
+            colour = colour_of_tags(slot.entry)
+            sizes[colour] = sizes.get(colour, 0) + slot.entry.count
+    return bool(sizes) and "" not in sizes and max(sizes.values()) < 2 * formats.load(FORMAT).rules["starter_deck_size"]
 
 
 def colour_of_tags(entry: Entry) -> str:

@@ -6,9 +6,11 @@ Field names are the game's own terms. Colours are the letters of ``WUBRG``.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
+from typing import Any
 
 COLOURS = "WUBRG"
 COLOUR_NAMES = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
@@ -80,9 +82,10 @@ class Label:
 class Card:
     """An oracle card, whatever its printing.
 
-    ``oracle_text`` is None when the source holds facts only; "" is a card with no rules text. For a card of several
-    faces the texts stand in ``faces`` and are joined here by a line ``//``. ``mana_value`` follows rule 202.3 (split:
-    the sum of the halves; transform, modal and adventure: the front), as Scryfall's ``cmc`` gives it.
+    ``oracle_text`` is None when the source holds facts only; "" is a card with no rules text. ``combat`` then holds
+    what the text says for combat, as ``core.combat.combat_record`` gives it, where whoever knew the text kept that. For
+    a card of several faces the texts stand in ``faces`` and are joined here by a line ``//``. ``mana_value`` follows
+    rule 202.3 (split: the sum of the halves; transform, modal and adventure: the front), as Scryfall's ``cmc`` has it.
     """
 
     name: str
@@ -105,6 +108,7 @@ class Card:
     aliases: tuple[str, ...] = ()
     parts: tuple[RelatedPart, ...] = ()
     labels: tuple[Label, ...] | None = None
+    combat: Mapping[str, Any] | None = field(default=None, hash=False)
 
     @property
     def front_type_line(self) -> str:

@@ -21,8 +21,8 @@ Thing = TypeVar("Thing")
 class Stats:
     """What a block is made of: counts by figure, each from label to cards.
 
-    ``summary`` is the linter's. ``without_text`` are cards known by their printed figures and keywords only, whose
-    tokens, counters and restrictions in combat stay unknown. ``combat`` is None unless it was asked for.
+    ``summary`` is the linter's. ``without_text`` are cards whose rules text is not at hand, so that their tokens stay
+    unknown. ``combat`` is None unless it was asked for.
     """
 
     name: str

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -43,13 +44,21 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What the linter found, the worst first, and the figures it rests on. ``ignored`` are codes that were silenced."""
+    """What the linter found, the worst first, and the figures it rests on.
+
+    ``ignored`` are codes that were silenced, ``reasons`` why, where the block says so.
+    """
 
     format: str
     summary: dict[str, Any]
     findings: tuple[Finding, ...]
     ignored: tuple[str, ...] = ()
+    reasons: Mapping[str, str] = field(default_factory=dict)
 
     def worst(self) -> Severity | None:
         """The highest severity there is, None without findings."""
         return max((finding.severity for finding in self.findings), default=None)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings are of this severity."""
+        return sum(finding.severity is severity for finding in self.findings)

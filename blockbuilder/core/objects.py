@@ -129,7 +129,9 @@ def parts(data: CardObject) -> tuple[RelatedPart, ...]:
     """The objects that this printing names as made by it or belonging with it."""
     return tuple(
         [
-            RelatedPart(part["id"], part.get("component", ""), part.get("name", ""), part.get("type_line") or "")
+            RelatedPart(
+                part.get("id", ""), part.get("component", ""), part.get("name", ""), part.get("type_line") or ""
+            )
             for part in data.get("all_parts") or ()
         ]
     )
@@ -149,7 +151,7 @@ def _type_line(data: CardObject) -> str:
 
 def _face(data: FaceObject) -> Face:
     return Face(
-        name=data["name"],
+        name=data.get("name", ""),
         mana_cost=data.get("mana_cost") or "",
         type_line=data.get("type_line") or "",
         oracle_text=data.get("oracle_text", ""),
@@ -223,6 +225,11 @@ def _legal_on_paper(data: CardObject) -> bool:
     )
 
 
+def is_printing(data: CardObject) -> bool:
+    """Whether an object says which printing it is; one that does not describes a card and no more."""
+    return "id" in data and "set" in data and "collector_number" in data
+
+
 def printing(data: CardObject) -> Printing:
     """The printing that one card object describes. Raises KeyError when it has no id, name, set or number."""
     effects = data.get("frame_effects")
@@ -233,7 +240,7 @@ def printing(data: CardObject) -> Printing:
         oracle_id=oracle_id(data) or "",
         name=card_name(data),
         set_code=data["set"],
-        collector_number=str(data["collector_number"]),
+        collector_number=data["collector_number"],
         set_name=data.get("set_name", ""),
         set_type=data.get("set_type", ""),
         lang=data.get("lang", "en"),

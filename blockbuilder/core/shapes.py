@@ -54,7 +54,6 @@ class PartObject(TypedDict, total=False):
 class CardObject(TypedDict, total=False):
     """What is read of a Card object (https://scryfall.com/docs/api/cards); every other key is skipped unread."""
 
-    object: str
     id: str
     oracle_id: str | None
     name: str

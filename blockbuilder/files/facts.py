@@ -1,6 +1,7 @@
 """The card facts that ship with the program: enough to check and print the bundled blocks with no store and no network.
 
-They hold what a card is (cost, types, P/T, keywords) and the labels of what it does, and no rules text.
+They hold what a card is (cost, types, P/T, keywords), what decides its combats, and the labels of what it does, and no
+rules text.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from blockbuilder.core.sources import Answer, Match, Origin
 from blockbuilder.resources import shipped
 
 SCHEMA = "facts/1"
-_KEPT = tuple(each.name for each in fields(Card) if each.name not in ("oracle_text", "parts", "aliases", "kind"))
+_KEPT = tuple(
+    each.name for each in fields(Card) if each.name not in ("oracle_text", "parts", "aliases", "kind", "combat")
+)
 _FACE_KEPT = tuple(each.name for each in fields(Face) if each.name != "oracle_text")
 
 
@@ -79,6 +82,8 @@ def encode(card: Card) -> dict[str, Any]:
         record["faces"] = [{key: face[key] for key in _FACE_KEPT if face[key]} for face in every["faces"]]
     if card.kind is not Kind.CARD:
         record["kind"] = card.kind.value
+    if card.combat is not None:
+        record["combat"] = card.combat
     if card.labels:
         record["labels"] = [{key: value for key, value in label.items() if value} for label in every["labels"]]
     return record

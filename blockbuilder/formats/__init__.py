@@ -63,5 +63,25 @@ def resolved_rules(block: Block, format_id: str) -> dict[str, Any]:
 
 
 def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
-    """The thresholds of one lint rule: the format's, with the block's own over them."""
-    return {**load(format_id).lint.get(code, {}), **block.lint.thresholds.get(code, {})}
+    """The thresholds of one lint rule: the format's, with the block's own over them.
+
+    Raises BadInput when the block sets one that the rule does not have, or gives it a value of another kind.
+    """
+    known = dict(load(format_id).lint.get(code, {}))
+    for name, value in block.lint.thresholds.get(code, {}).items():
+        where = f"lint.thresholds.{code}.{name}"
+        if name not in known:
+            near = ", ".join(known) or "none"
+            raise BadInput(f"{where}: {code} has no such threshold", where=block.name, mend=f"there are: {near}")
+        if _kind(value) != _kind(known[name]):
+            raise BadInput(f"{where}: {value!r} does not fit", where=block.name, mend=f"as in {known[name]!r}")
+        known[name] = value
+    return known
+
+
+def _kind(value: Any) -> tuple[Any, ...]:
+    """What a threshold is: a number, a word, or a list of so many of them; lists of words may have any length."""
+    if isinstance(value, list):
+        kinds = [_kind(each) for each in value]
+        return (list, len(kinds), *kinds) if (float,) in kinds else (list, *set(kinds))
+    return (float,) if isinstance(value, int | float) and not isinstance(value, bool) else (type(value),)

@@ -39,6 +39,10 @@ class Arena:
         known = [(each, self._counts[name]) for name, each in fighters.items() if each.size_known]
         self.mean_size = sum(_size(each) * count for each, count in known) / (sum(count for _, count in known) or 1)
 
+    def knows(self, name: str) -> bool:
+        """Whether all that the creature's text says for combat is at hand, and not its keywords alone."""
+        return self._fighters[name].text_known
+
     def size(self, name: str) -> int | None:
         """Power and toughness together, None when one is not known."""
         creature = self._fighters[name]

@@ -32,7 +32,7 @@ def lint(subject: Subject, select: Sequence[str] = (), ignore: Sequence[str] = (
             for each in rule.check(subject)
         )
     findings.sort(key=lambda finding: (-finding.severity, finding.code))
-    return Report(subject.format, summary(subject), tuple(findings), tuple(dict.fromkeys(silenced)))
+    return Report(subject.format, summary(subject), tuple(findings), tuple(dict.fromkeys(silenced)), settings.ignore)
 
 
 def _check_codes(codes: Iterable[str]) -> None:

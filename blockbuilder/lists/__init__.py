@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from blockbuilder.core.cardlist import CardList
@@ -31,9 +32,23 @@ def writable() -> dict[str, ListFormat]:
     return {name: each for name, each in all_formats().items() if each.write}
 
 
-def detect(source: Source) -> ListFormat:
+def detect(source: Source, among: Iterable[ListFormat] | None = None) -> ListFormat:
     """The format that recognises the text with the most confidence; plain text takes what nobody claims."""
-    return max(readable().values(), key=lambda each: each.detect(source) if each.detect else 0)
+    asked = readable().values() if among is None else among
+    return max(asked, key=lambda each: each.detect(source) if each.detect else 0)
+
+
+def named(name: str, known: Mapping[str, ListFormat]) -> list[ListFormat]:
+    """The formats that a name means: the one called so, else all of that site or program, its text format first.
+
+    "moxfield" means ``moxfield-text`` and ``moxfield-csv``, "cod" the one whose files end so.
+    """
+    wanted = name.casefold().lstrip(".")
+    if wanted in known:
+        return [known[wanted]]
+    family = [each for each in known.values() if each.name.startswith(f"{wanted}-")]
+    family = family or [each for each in known.values() if f".{wanted}" in map(str.casefold, each.extensions)]
+    return sorted(family, key=lambda each: not each.name.endswith("-text"))
 
 
 def read(source: Source, input_format: str | None = None) -> CardList:
@@ -41,12 +56,17 @@ def read(source: Source, input_format: str | None = None) -> CardList:
 
     Raises BadInput when ``input_format`` is no format that is read, and for what the format's own reader refuses.
     """
-    if input_format is None:
-        chosen = detect(source)
-    else:
-        known = readable()
-        if input_format not in known:
-            raise BadInput(f"no list format {input_format!r} is read", mend=f"one of {', '.join(known)}")
-        chosen = known[input_format]
-    assert chosen.read is not None  # noqa: S101 - both ways of choosing looked for a reader
+    among = None if input_format is None else named(input_format, readable())
+    if among == []:
+        raise BadInput(f"no list format {input_format!r} is read", mend=f"one of {', '.join(readable())}")
+    chosen = detect(source, among)
+    assert chosen.read is not None  # noqa: S101 - only readers were asked
     return chosen.read(source)
+
+
+def writer(name: str) -> ListFormat:
+    """The format that ``name`` means for writing. Raises BadInput when there is none."""
+    found = named(name, writable())
+    if not found:
+        raise BadInput(f"no list format {name!r} is written", where="--to", mend=f"one of {', '.join(writable())}")
+    return found[0]

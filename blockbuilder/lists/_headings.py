@@ -37,8 +37,8 @@ _TOTAL = re.compile(
 _MARKS = "/!#=-*~[]<>–— "
 _TAIL = re.compile(r"\s*[:：-]?\s*[\(\[]?\s*\d*(?:\s+cards?)?\s*[\)\]]?\s*[:：]?$", re.IGNORECASE)
 _FACT = re.compile(
-    r"^(?:// ?)?(?P<key>name|deck|deck ?name|title|author|creator|created by|designer|player|pilot|format|event|date|"
-    r"archetype|source|url|link|description|placement|place|rank|result|record|price|colou?rs?|export(?:ed)? from)"
+    r"^(?:// ?)?(?P<key>name|deck|deck ?name|title|subtitle|author|creator|created by|designer|player|pilot|format|"
+    r"event|date|archetype|source|url|link|description|placement|place|rank|result|record|colou?rs?|exported from)"
     r"\s?:\s*(?P<value>\S.*)$",
     re.IGNORECASE,
 )

@@ -81,8 +81,11 @@ class State:
         self.remark(number, text, "heading")
 
     def group(self, number: int, text: str, kind: RemarkKind = "heading") -> None:
-        """A heading that names a group of cards; commanders come before any group of the deck."""
-        if self.section == "commander" and self.result.in_section("commander"):
+        """A heading that names a group of cards; commanders come before any group of the deck.
+
+        A comment may also stand above the commander itself.
+        """
+        if self.section == "commander" and (kind == "heading" or self.result.in_section("commander")):
             self.section = "main"
         self.remark(number, text, kind)
 
@@ -200,22 +203,35 @@ def _judge_gaps(state: State) -> None:
     if gaps and _is_commander_block(state, gaps[0]):
         first = state.result.entries[: gaps[0]]
         state.result.entries[: gaps.pop(0)] = [replace(entry, section="commander") for entry in first]
-        cards = "card was" if len(first) == 1 else "two cards were"
-        state.note(first[0].line, f"the first {cards} taken as the commander: a blank line sets them apart")
-    if not state.marked and gaps and state.grammar.blank_lines != "nothing":
+        state.note(
+            first[0].line, f"the first {_cards_were(first)} taken as the commander: a blank line sets them apart"
+        )
+    if not gaps or state.grammar.blank_lines == "nothing":
+        return
+    if state.marked:
+        line = state.result.entries[gaps[0]].line
+        state.note(line, "a blank line parts the deck; the list marks its sections itself, so it means nothing more")
+    else:
         _split_at_gap(state, gaps)
 
 
 def _is_commander_block(state: State, at: int) -> bool:
     entries = state.result.entries
-    block = entries[:at]
-    if at > 2 or any(entry.count != 1 or entry.section != "main" for entry in block):
+    if not _may_command(entries[:at]):
         return False
     rest = entries[at:]
     if state.grammar.commander_first:
         return len(rest) > at
     cards = at + sum(entry.count for entry in rest if entry.section == "main")
-    return state.grammar.blank_lines == "guess" and cards in COMMANDER_DECKS
+    return state.grammar.blank_lines == "guess" and len(state.gaps) == 1 and cards in COMMANDER_DECKS
+
+
+def _may_command(block: Sequence[Entry]) -> bool:
+    return len(block) <= 2 and all(entry.count == 1 and entry.section == "main" for entry in block)
+
+
+def _cards_were(block: Sequence[Entry]) -> str:
+    return "card was" if len(block) == 1 else "two cards were"
 
 
 def _split_at_gap(state: State, gaps: Sequence[int]) -> None:
@@ -228,6 +244,11 @@ def _split_at_gap(state: State, gaps: Sequence[int]) -> None:
     at = gaps[0]
     main = [entry.count for entry in entries[:at] if entry.section == "main"]
     before, after = sum(main), sum(entry.count for entry in entries[at:])
+    last = entries[at:]
+    if state.grammar.blank_lines == "guess" and before + after == max(COMMANDER_DECKS) and _may_command(last):
+        entries[at:] = [replace(entry, section="commander") for entry in last]
+        state.note(line, f"the last {_cards_were(last)} taken as the commander: a blank line sets them apart")
+        return
     if state.grammar.blank_lines == "guess" and not (after <= MOST_IN_A_SIDEBOARD and after < before):
         state.note(line, "a blank line parts the list in two; both parts were taken as the main deck")
         return

@@ -48,7 +48,9 @@ def written(
     fitted, lost = fit(deck, carries, moved)
     entries = [line.entry for line in fitted.lines]
     own = note_if(sum(entry.custom for entry in entries), "that {} are the list's own cards cannot be written")
-    return Written(text(fitted), (*lost, *own, *more(entries)))
+    bare = sum(bool(entry.number and not entry.set_code) for entry in entries) if carries.printings else 0
+    numbers = note_if(bare, "the collector numbers of {} are left out: they say nothing without a set")
+    return Written(text(fitted), (*lost, *own, *numbers, *more(entries)))
 
 
 def tag_loss(entries: Iterable[Entry], holds: Callable[[str], bool]) -> tuple[Note, ...]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 
 from blockbuilder.core.cardlist import CardList, Remark
 from blockbuilder.lists._detect import share
-from blockbuilder.lists._textlist import TextGrammar, read_lines
+from blockbuilder.lists._textlist import read_lines
 from blockbuilder.lists.listformat import LIKELY, NO, Carries, ListFormat, Source
+from blockbuilder.lists.plain import grammar_for
 
 _START = re.compile(
     r"^\s*(?:<!doctype html|<!--|<(?:html|head|meta|body|main|section|article|ul|ol|li|p|div|table|tr|td|span|h[1-6]|"
@@ -23,7 +25,7 @@ _BREAKS = _HEADINGS | frozenset(
 )  # fmt: skip
 _SILENT = frozenset({"script", "style", "head", "title", "template"})
 _TAG_NAME = re.compile(r"/?[A-Za-z][A-Za-z0-9]*")
-_GRAMMAR = TextGrammar(blank_lines="nothing")
+_COUNT = re.compile(r"\d{1,2}x?(?:\s|$)")
 
 Token = tuple[int, str, str]
 """Line, tag ("" for text; "/li" for an end), text."""
@@ -54,40 +56,58 @@ def _tokens(text: str) -> Iterator[Token]:
     yield line, "", text[at:]
 
 
+@dataclass(slots=True)
+class _Screen:
+    """What a browser would show, line by line, while the tags go by."""
+
+    words: list[tuple[int, str]] = field(default_factory=list)
+    silent: str = ""
+    heading: bool = False
+    kept: int = 0
+
+    def take(self, line: int, tag: str, data: str) -> Iterator[tuple[int, str]]:
+        """The lines that a token completes."""
+        if self.silent:
+            self.silent = "" if tag == f"/{self.silent}" else self.silent
+        elif not tag:
+            for offset, part in enumerate(data.split("\n")):
+                if offset and self.kept > 0:
+                    yield from self.flush()
+                self.words.append((line + offset, part))
+        elif tag in _SILENT:
+            self.silent = tag
+        elif tag.lstrip("/") in _BREAKS:
+            yield from self.flush()
+            self.heading = tag in _HEADINGS
+            self.kept += {"pre": 1, "/pre": -1}.get(tag, 0)
+        elif tag.lstrip("/") in ("td", "th"):
+            self.words.append((line, " "))
+
+    def flush(self) -> Iterator[tuple[int, str]]:
+        """The line so far, with the source line on which it begins; several, where several counts stand in it.
+
+        A page that lays out its lines by style sheets alone has each count at the start of a source line.
+        """
+        words, self.words = self.words, []
+        by_line: dict[int, str] = {}
+        for number, part in words:
+            by_line[number] = by_line.get(number, "") + part
+        pieces = [(number, tidy) for number, part in by_line.items() if (tidy := " ".join(part.split()))]
+        starts = [at for at, (_, text) in enumerate(pieces) if _COUNT.match(text)]
+        cuts = sorted({0, *starts}) if len(starts) > 1 else [0]
+        for at, end in zip(cuts, [*cuts[1:], len(pieces)], strict=True):
+            whole = " ".join(text for _, text in pieces[at:end])
+            if whole:
+                # A heading is never a card; the mark of a comment says so to the reader of lines.
+                yield pieces[at][0], f"# {whole}" if self.heading else whole
+
+
 def _shown(text: str) -> Iterator[tuple[int, str]]:
     """The lines that a browser would show, each with the source line on which it begins."""
-    words: list[str] = []
-    begun, silent, heading, kept = 0, "", False, 0
-    for line, tag, data in _tokens(text):
-        name = tag.lstrip("/")
-        if silent:
-            silent = "" if tag == f"/{silent}" else silent
-        elif not tag:
-            for number, part in enumerate(data.split("\n") if kept else [data]):
-                if number:
-                    yield from _line(begun, words, heading)
-                if not words and part.strip():
-                    leading = part[: len(part) - len(part.lstrip())]
-                    begun = line + number + leading.count("\n")
-                if words or part.strip():
-                    words.append(part)
-        elif tag in _SILENT:
-            silent = tag
-        elif name in _BREAKS:
-            yield from _line(begun, words, heading)
-            heading = tag in _HEADINGS
-            kept += {"pre": 1, "/pre": -1}.get(tag, 0)
-        elif name in ("td", "th"):
-            words.append(" ")
-    yield from _line(begun, words, heading)
-
-
-def _line(number: int, words: list[str], heading: bool) -> Iterator[tuple[int, str]]:
-    text = " ".join("".join(words).split())
-    words.clear()
-    if text:
-        # A heading is never a card; the mark of a comment says so to the reader of lines.
-        yield number, f"# {text}" if heading else text
+    screen = _Screen()
+    for token in _tokens(text):
+        yield from screen.take(*token)
+    yield from screen.flush()
 
 
 def _detect(source: Source) -> int:
@@ -96,7 +116,8 @@ def _detect(source: Source) -> int:
 
 def _read(source: Source) -> CardList:
     shown = list(_shown("\n".join(source.lines)))
-    result = read_lines(shown, FORMAT.name, _GRAMMAR)
+    grammar = replace(grammar_for([text for _, text in shown]), blank_lines="nothing")
+    result = read_lines(shown, FORMAT.name, grammar)
     seen = {line for line, _ in shown}
     for number, raw in enumerate(source.lines, 1):
         if number not in seen:

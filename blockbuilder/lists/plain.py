@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from blockbuilder.core.cardlist import SECTIONS, CardList, Entry, Note, Section
 from blockbuilder.lists._clean import clean
+from blockbuilder.lists._headings import is_total
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import PLAIN, take_apart
 from blockbuilder.lists._textlist import State, TextGrammar, aside, heading, read_text
@@ -31,8 +32,12 @@ def _detect(source: Source) -> int:  # noqa: ARG001 - plain text takes whatever 
 
 
 def _read(source: Source) -> CardList:
-    grammar = _SPLIT if _counts_stand_alone(source.lines) else _GRAMMAR
-    return read_text(source, FORMAT.name, grammar)
+    return read_text(source, FORMAT.name, grammar_for(source.lines))
+
+
+def grammar_for(lines: Sequence[str]) -> TextGrammar:
+    """The grammar of plain lines: counts before their names, or on lines of their own."""
+    return _SPLIT if _counts_stand_alone(lines) else _GRAMMAR
 
 
 def _counts_stand_alone(lines: Sequence[str]) -> bool:
@@ -40,7 +45,11 @@ def _counts_stand_alone(lines: Sequence[str]) -> bool:
     cells = [line.strip() for line in lines[:5_000] if line and not line.isspace()]
     counts = sum(cell.isdecimal() and len(cell) < 4 for cell in cells)
     names = sum(cell[:1].isalpha() for cell in cells)
-    return counts >= 3 and names <= counts * 3 and not any(_COUNTED.match(cell) for cell in cells[:400])
+    return (
+        counts >= 3
+        and names <= counts * 3
+        and not any(_COUNTED.match(cell) and not is_total(cell) for cell in cells[:400])
+    )
 
 
 def _with_count_before(state: State, text: str, raw: str, number: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from blockbuilder.core.findings import Finding, Report, Severity
@@ -30,6 +31,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "cards": list(finding.cards),
         "guideline": finding.guideline,
         "lines": list(finding.lines),
+        "thresholds": dict(finding.thresholds),
     }
     if finding.suggestion:
         document["suggestion"] = finding.suggestion
@@ -45,26 +47,44 @@ def summary_line(summary: dict[str, Any]) -> str:
     )
 
 
+_WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "remark"}
+
+
 def counts_line(report: Report) -> str:
     """ "1 warning, 2 remarks" or "no findings"."""
-    words = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "remark"}
-    counts = [(sum(finding.severity is each for finding in report.findings), word) for each, word in words.items()]
-    shown = [count_of(count, word) for count, word in counts if count]
+    shown = [count_of(report.count(each), word) for each, word in _WORDS.items() if report.count(each)]
     return ", ".join(shown) or "no findings"
 
 
 def as_spans(report: Report, *, cards_shown: int = 8) -> list[list[Span]]:
-    """For people at a terminal: figures, findings, and how to see more; one list of spans a line."""
+    """For people at a terminal: figures, findings by severity, and how to see more; one list of spans a line."""
     lines: list[list[Span]] = [[(summary_line(report.summary), "bold")]]
-    for finding in report.findings:
-        word = finding.severity.word
-        lines += [[], [(f"{finding.code} ", ""), (word, word), (f": {finding.message}", "")]]
-        if finding.cards:
-            lines.append([(f"    cards: {_some(finding.cards, cards_shown)}", "")])
-        lines.append([(f"    guideline: {finding.guideline}", "dim")])
-        if finding.suggestion:
-            lines.append([(f"    mend: {finding.suggestion}", "")])
+    for severity, word in _WORDS.items():
+        group = [finding for finding in report.findings if finding.severity is severity]
+        if group:
+            lines += [[], [(f"{word.capitalize()}s", severity.word), (f" ({len(group)})", "")]]
+        for finding in group:
+            lines += _spans(finding, cards_shown)
+    for code in report.ignored:
+        reason = f": {report.reasons[code]}" if code in report.reasons else ""
+        lines += [[], [(f"Not looked for: {code}{reason}", "dim")]]
     return [*lines, [], [(counts_line(report) + _explain_hint(report), "bold")]]
+
+
+def _spans(finding: Finding, cards_shown: int) -> Iterator[list[Span]]:
+    word = finding.severity.word
+    yield [(f"  {finding.code} ", "bold"), (word, word), (f": {finding.message}", "")]
+    if finding.cards:
+        yield [(f"      cards: {_some(finding.cards, cards_shown)}", "")]
+    yield [(f"      guideline: {finding.guideline}{_limits(finding, ' Thresholds: ')}", "dim")]
+    if finding.suggestion:
+        yield [(f"      mend: {finding.suggestion}", "")]
+
+
+def _limits(finding: Finding, intro: str) -> str:
+    """The thresholds that the rule was asked with, as a block file sets them."""
+    listed = ", ".join(f"{name} = {value}" for name, value in finding.thresholds)
+    return f"{intro}{listed}." if listed else ""
 
 
 def as_text(report: Report) -> str:
@@ -86,7 +106,7 @@ def as_markdown(report: Report, title: str) -> str:
     lines = [f"# Lint report: {escape(title)}", "", f"Format: {report.format}. {summary_line(report.summary)}."]
     for finding in report.findings:
         lines += ["", f"## {finding.code} ({finding.severity.word})", "", f"{escape(finding.message)}.", ""]
-        lines.append(f"- Guideline: {escape(finding.guideline)}")
+        lines.append(f"- Guideline: {escape(finding.guideline)}{escape(_limits(finding, ' Thresholds: '))}")
         if finding.suggestion:
             lines.append(f"- Mend: {escape(finding.suggestion)}")
         if finding.cards:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from blockbuilder.core.odds.figure import Figure, Odds
+from blockbuilder.core.words import count_of
 
 Span = tuple[str, str]
 Lines = list[list[Span]]
@@ -54,11 +55,12 @@ def as_spans(odds: Odds) -> Lines:
     given = ", ".join(f"{_words(name)} {value:g}" for name, value in odds.given.items() if name != "unresolved")
     lines: Lines = [[(odds.name, "bold")], *([(line, "")] for line in textwrap.wrap(f"{odds.format}: {given}", WIDTH))]
     if odds.given["unresolved"]:
-        lines.append([(f"{odds.given['unresolved']} lines are not understood and left out", "warning")])
+        left_out = count_of(odds.given["unresolved"], "line")
+        lines.append([(f"{left_out} not understood and left out ('blockbuilder lint' names them)", "warning")])
     for figure in odds.figures:
         lines += [
             [],
-            [(f"{_words(figure.id):<{WIDTH - 10}}", "bold"), (f"{shown(figure.value, figure.kind):>10}", "bold")],
+            [(f"{_title(figure.id):<{WIDTH - 10}}", "bold"), (f"{shown(figure.value, figure.kind):>10}", "bold")],
         ]
         meaning = figure.meaning if figure.value is not None else f"{figure.meaning} This block cannot have one."
         lines += [[(line, "")] for line in _wrapped(meaning)]
@@ -83,7 +85,9 @@ def _words(identifier: str) -> str:
 
 def _wrapped(text: str) -> list[str]:
     # A point of a series stays in one piece.
-    joined = text.replace(": ", ":\N{NO-BREAK SPACE}").replace(" %", "\N{NO-BREAK SPACE}%")
+    joined = text
+    for near in (": ", " %", "< ", "> "):
+        joined = joined.replace(near, near.replace(" ", "\N{NO-BREAK SPACE}"))
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in _wrap(joined)]
 
 

@@ -107,23 +107,21 @@ def _combat_cells(rows: tuple[Row, ...]) -> Iterator[list[Any]]:
 
 def as_spans(stats: Stats) -> Lines:
     """For people at a terminal; one list of spans a line."""
-    if stats.combat is not None:
-        return [*_head(stats), [], *_combat(stats.combat)]
-    lines = _head(stats)
-    for name, counts in stats.figures.items():
-        if counts:
-            lines += [[], [(_TITLES[name], "bold")], *_bars(counts, most=None if name in _WHOLE else SHOWN)]
-    return lines
-
-
-def _head(stats: Stats) -> Lines:
     lines: Lines = [[(stats.name, "bold")], [(summary_line(dict(stats.summary)), "")]]
+    if stats.summary["unresolved"]:
+        left_out = count_of(stats.summary["unresolved"], "line")
+        lines.append([(f"{left_out} not understood and left out ('blockbuilder lint' names them)", "warning")])
+    if stats.combat is not None:
+        return [*lines, [], *_combat(stats.combat)]
     if stats.without_text:
         cards = count_of(stats.without_text, "card")
         lines += [
-            [(f"The rules text of {cards} is not at hand: tokens, counters and combat", "dim")],
-            [("restrictions stay unknown for them ('blockbuilder cards sync' brings texts).", "dim")],
+            [(f"The rules text of {cards} is not at hand, so the tokens they make are not", "dim")],
+            [("known ('blockbuilder cards sync' brings texts).", "dim")],
         ]
+    for name, counts in stats.figures.items():
+        if counts:
+            lines += [[], [(_TITLES[name], "bold")], *_bars(counts, most=None if name in _WHOLE else SHOWN)]
     return lines
 
 
@@ -153,6 +151,10 @@ _LEGEND = (
 
 def _combat(rows: tuple[Row, ...]) -> Lines:
     lines: Lines = [[(line, "dim")] for line in _LEGEND]
+    if unread := [row for row in rows if not row.fighter.text_known]:
+        lines.append(
+            [(f"{count_of(len(unread), 'creature')} by figures and keywords only: the text is not at hand.", "dim")]
+        )
     lines += [
         [],
         [(f"{'':{NAME + 6}}{'attacking':>{2 * CELL + 4}}{'blocking':>{4 * CELL - 1}}", "bold")],

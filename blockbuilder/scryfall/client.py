@@ -61,7 +61,7 @@ class Client:
         *,
         base_url: str = API,
         transport: httpx.BaseTransport | None = None,
-        timeout_seconds: float = 30.0,
+        timeout_seconds: float = 15.0,
         clock: Callable[[], float] = time.time,
     ) -> None:
         """Raises BadInput for an address that is neither https nor http to this machine."""
@@ -188,7 +188,7 @@ class Client:
                         self._hold(response, waited)
                         waited = True
                     elif response.is_redirect:
-                        url = self._redirected(response)
+                        url, parameters = self._redirected(response), None  # the new address has its own
                         redirects += 1
                     else:
                         _refuse(response, self._host)
@@ -229,12 +229,12 @@ class Client:
         return url
 
     def _redirected(self, response: httpx.Response) -> str:
-        target = urljoin(str(response.url), response.headers["Location"])
-        if urlsplit(target).hostname != response.url.host:
+        here = str(response.url)
+        target = urljoin(here, response.headers["Location"])
+        if urlsplit(target)[:2] != urlsplit(here)[:2]:
             raise SourceUnreachable(
                 f"{response.url.host} redirects to another host: {target[:100]!r}", mend=_OFFLINE_HINT
             )
-        self._check(target, told_by=self._host)
         return target
 
     def _check(self, url: str, *, told_by: str) -> None:

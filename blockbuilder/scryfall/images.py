@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -157,8 +157,11 @@ def fetch(
         return found
     total = len(found.paths) + len(missing)
     try:
-        current = _renewed(client, [each for each in missing if not client.is_current(each.address)])
-        _fetch_all(client, cache, [(each, current.get(each, each)) for each in missing], found, total, progress)
+        outdated = [each for each in missing if not client.is_current(each.address)]
+        renewed = _renewed(client, outdated)
+        found.warnings += [f"{each.name}: Scryfall has no such picture" for each in outdated if each not in renewed]
+        current = {each: renewed.get(each, each) for each in missing if each in renewed or each not in outdated}
+        _fetch_all(client, cache, current, found, total, progress)
     except SourceUnreachable as error:
         found.unreachable = error
         lost = [each.name for each in missing if each not in found.paths]
@@ -169,18 +172,18 @@ def fetch(
 def _fetch_all(
     client: Client,
     cache: ImageCache,
-    missing: list[tuple[Picture, Picture]],
+    current: Mapping[Picture, Picture],
     found: Pictures,
     total: int,
     progress: Progress | None,
 ) -> None:
     with ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="images") as pool:
-        asked = {pool.submit(_one, client, cache, current): picture for picture, current in missing}
+        asked = {pool.submit(_one, client, cache, today): picture for picture, today in current.items()}
         for future in as_completed(asked):
             picture = asked[future]
             try:
                 found.paths[picture] = future.result()
-            except (NotFound, ValueError) as error:
+            except (NotFound, BadInput, ValueError) as error:
                 found.warnings.append(f"{picture.name}: its picture could not be had: {error}")
             except BaseException:
                 pool.shutdown(wait=True, cancel_futures=True)

@@ -19,15 +19,14 @@ class Shelf(Protocol):
 
     def card_source(self) -> CardSource: ...
     def keep(self, records: Iterable[Record], *, source: str, origin: str) -> int: ...
-    def keep_misses(self, names: Iterable[str]) -> None: ...
-    def recent_misses(self, names: Iterable[str]) -> set[str]: ...
+    def keep_asked(self, names: Iterable[str]) -> None: ...
+    def recently_asked(self, names: Iterable[str]) -> set[str]: ...
 
 
 class NetworkSource:
     """Asks Scryfall for the names that the shelf lacks, or knows only by data older than a day.
 
-    ``find`` raises SourceUnreachable when Scryfall cannot be asked. A name that was asked for in vain is not asked for
-    again for a day.
+    ``find`` raises SourceUnreachable when Scryfall cannot be asked. No name is asked for twice in a day.
     """
 
     complete = True
@@ -44,23 +43,27 @@ class NetworkSource:
     def find(self, names: Iterable[str]) -> Mapping[str, Answer]:
         """Answers by the name as asked; names that are not known are left out."""
         wanted = list(dict.fromkeys(names))
-        known = self._shelf.card_source().find(wanted)
-        fresh = {name for name, answer in known.items() if self._is_fresh(answer)}
-        misses = self._shelf.recent_misses(wanted)
-        asked = [name for name in wanted if name not in fresh and name not in misses]
+        shelf = self._shelf.card_source()
+        known = shelf.find(wanted)
+        settled = self._shelf.recently_asked(wanted) | {
+            name for name, answer in known.items() if self._is_settled(answer, complete=shelf.complete)
+        }
+        asked = [name for name in wanted if name not in settled]
         if not asked:
             return known
         fetched = fetch_names(self._client, asked)
         self._shelf.keep(fetched.records, source="scryfall", origin="/cards/collection")
-        self._shelf.keep_misses(fetched.missing)
+        self._shelf.keep_asked(asked)
         return self._shelf.card_source().find(wanted)
 
     def suggest(self, name: str, limit: int = 3) -> list[str]:
         """Names on the shelf that look like ``name``: Scryfall is not asked to guess."""
         return self._shelf.card_source().suggest(name, limit)
 
-    def _is_fresh(self, answer: Answer) -> bool:
-        return answer.origin.as_of is not None and self._today() - answer.origin.as_of <= _FRESH
+    def _is_settled(self, answer: Answer, *, complete: bool) -> bool:
+        # Where only single cards were ever fetched, a face's name may be the whole name of a card still unknown.
+        fresh = answer.origin.as_of is not None and self._today() - answer.origin.as_of <= _FRESH
+        return fresh and (complete or answer.match != "face")
 
     def _today(self) -> date:
         return datetime.fromtimestamp(self._clock(), UTC).date()

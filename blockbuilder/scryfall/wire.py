@@ -23,13 +23,24 @@ def decoder() -> Callable[[bytes], CardObject]:
         try:
             return decode(data)
         except msgspec.ValidationError:
-            return _untyped(json.loads(data))
+            return _key_by_key(json.loads(data))
 
     return read
 
 
-def _untyped(found: object) -> CardObject:
+def _key_by_key(found: object) -> CardObject:
+    """What of an object has the expected types; a number where a word should be is taken as a word."""
+    import msgspec
+
     if not isinstance(found, dict) or not isinstance(found.get("name"), str):
         raise ValueError("not a card object")
-    known = CardObject.__annotations__
-    return cast("CardObject", {key: value for key, value in found.items() if key in known})
+    kept: dict[str, object] = {}
+    for key in CardObject.__annotations__.keys() & found.keys():
+        given = found[key]
+        for value in (given, str(given)) if isinstance(given, int | float) else (given,):
+            try:
+                kept.update(msgspec.convert({key: value}, CardObject))
+                break
+            except msgspec.ValidationError:
+                continue
+    return cast("CardObject", kept)

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from blockbuilder.core.cards import Kind
-from blockbuilder.core.objects import Record
+from blockbuilder.core.objects import Record, is_printing
 from blockbuilder.store import rows
 from blockbuilder.store.db import transaction
 
@@ -106,7 +106,7 @@ class Loader:
         self._objects.append(
             (
                 number,
-                data.get("id"),
+                data["id"] if is_printing(data) else None,
                 key,
                 data.get("set"),
                 data.get("collector_number"),

@@ -32,7 +32,7 @@ _PARTS = """
 _TOKENS_NAMED = """
     SELECT dataset, folded, key FROM names WHERE folded IN (SELECT value FROM json_each(?)) AND rank >= 3
 """
-_TAGS = "SELECT dataset, key, slug FROM tags WHERE key IN (SELECT value FROM json_each(?))"
+_TAGS = "SELECT dataset, key, slugs FROM tags WHERE key IN (SELECT value FROM json_each(?))"
 _MERGED = """
     SELECT 0, old_id, new_id FROM migrations WHERE old_id IN (SELECT value FROM json_each(?)) AND new_id IS NOT NULL
 """
@@ -48,7 +48,7 @@ _MOVED = """
 _LINE = "SELECT dataset, line FROM printings WHERE id = ? AND line IS NOT NULL"
 _RAW_BEFORE = "SELECT max(first) FROM raw WHERE dataset = ? AND first <= ?"
 _GZIP = b"\x1f\x8b"
-_COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(DISTINCT key) FROM tags@")
+_COUNTS = ("SELECT count(*) FROM cards@", "SELECT count(id) FROM objects@", "SELECT count(*) FROM tags@")
 
 
 class DatasetSize(NamedTuple):
@@ -142,20 +142,19 @@ class Reader:
 
         A number that Scryfall has migrated is followed to where it went.
         """
-        asked = list(dict.fromkeys(pins))
-        numbers = {(set_code.lower(), number.lower()): (set_code, number) for set_code, number in asked}
-        keys = [json.dumps(sorted(column)) for column in (zip(*numbers, strict=True) if numbers else ((), ()))]
+        asked = {pin: (pin[0].lower(), pin[1].lower()) for pin in pins}
+        wanted = set(asked.values())
+        columns = [json.dumps(sorted({pin[column] for pin in wanted})) for column in (0, 1)]
         found: dict[tuple[str, str], Printing] = {}
-        for set_code, number, data in self._rows(_BY_NUMBER, *keys):
-            if (set_code, number) in numbers and (set_code, number) not in found:
+        for set_code, number, data in self._rows(_BY_NUMBER, *columns):
+            if (set_code, number) in wanted and (set_code, number) not in found:
                 found[set_code, number] = objects.printing(json.loads(data))
-        moved = {(row[0], row[1]): row[2] for row in self._rows(_MOVED, *keys)}
-        followed = self.by_printing_id(new for old, new in moved.items() if old in numbers and old not in found)
-        for old, new in moved.items():
+        moved = {(set_code, number): new for set_code, number, new in self._rows(_MOVED, *columns)}
+        followed = self.by_printing_id(moved[pin] for pin in wanted & moved.keys() - found.keys())
+        for pin, new in moved.items():
             if new in followed:
-                found.setdefault(old, followed[new])
-        lowered = {pin: (pin[0].lower(), pin[1].lower()) for pin in asked}
-        return {pin: found[key] for pin, key in lowered.items() if key in found}
+                found.setdefault(pin, followed[new])
+        return {pin: found[key] for pin, key in asked.items() if key in found}
 
     def by_printing_id(self, ids: Iterable[str]) -> dict[str, Printing]:
         """Printings by Scryfall id; ids that were merged into others are followed, unknown ones left out."""
@@ -213,10 +212,7 @@ class Reader:
 
     def tags(self, oracle_ids: Iterable[str]) -> dict[str, frozenset[str]]:
         """Tagger's oracle tags with their ancestors, by oracle id; cards without tags are left out."""
-        found: dict[str, set[str]] = {}
-        for key, slug in self._trusted(_TAGS, oracle_ids):
-            found.setdefault(key, set()).add(slug)
-        return {key: frozenset(slugs) for key, slugs in found.items()}
+        return {key: frozenset(json.loads(slugs)) for key, slugs in self._newest(_TAGS, oracle_ids).items()}
 
     def raw(self, printing_id: str) -> dict[str, Any] | None:
         """The object as its source gave it, or None where that was not kept. Takes a moment: a file is unpacked."""

@@ -38,7 +38,7 @@ STEPS = (
         note TEXT NOT NULL DEFAULT ''
     );
     CREATE INDEX migrations_number ON migrations (set_code, collector_number);
-    CREATE TABLE misses (                -- folded names that Scryfall did not know when it was last asked
+    CREATE TABLE asked (                 -- folded names that Scryfall was asked for, whatever came
         folded TEXT PRIMARY KEY,
         asked_at INTEGER NOT NULL
     );
@@ -83,7 +83,10 @@ _TABLES = (
         first INTEGER PRIMARY KEY,       -- the number of the first line
         data BLOB NOT NULL               -- lines of JSON, as zlib or as the gzip file that they came in
     )""",
-    "CREATE TABLE tags@ (key TEXT NOT NULL, slug TEXT NOT NULL, PRIMARY KEY (key, slug)) WITHOUT ROWID",
+    """CREATE TABLE tags@ (
+        key TEXT PRIMARY KEY,
+        slugs TEXT NOT NULL              -- a JSON array
+    ) WITHOUT ROWID""",
 )
 # Built when the rows are there: an index grown row by row costs twice as much.
 _INDEXES = (
@@ -104,7 +107,7 @@ _VIEWS = {
         "SELECT @n, id, key, set_code, collector_number, fetched_at, line, data FROM objects@ WHERE id IS NOT NULL",
     ),
     "raw": (("first",), "SELECT @n, first FROM raw@"),
-    "tags": (("key", "slug"), "SELECT @n, key, slug FROM tags@"),
+    "tags": (("key", "slugs"), "SELECT @n, key, slugs FROM tags@"),
 }
 _OUTDATE = (
     "DELETE FROM objects@old WHERE fetched_at < :before AND key IN (SELECT key FROM cards@new)",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 
 IMPORT_WAIT_SECONDS = 120.0
 _REPEATS = 1.02  # an export with more printings than this for each card is one of printings
-_MISS_SECONDS = 24 * 3600
-_TAGS_PER_TRANSACTION = 20_000
+_ASKED_SECONDS = 24 * 3600
 
 
 class Imported(NamedTuple):
@@ -86,8 +86,8 @@ class Store(Reader):
         """Import a whole export: into new tables, switched in at the end, so that a reader sees the old or the new.
 
         ``contents`` None: an export in which cards repeat is one of printings. ``as_of`` None: the newest release in
-        it, but no later than ``at_latest`` (the file's own date) or today; unknown without
-        either. What the same source gave before with the same contents is replaced.
+        it, but no later than ``at_latest`` (the file's own date) or today; unknown without either. What the same
+        source gave before with the same contents is replaced.
         Raises BadInput, and changes nothing, when there is no card in it; CannotWrite when another import runs.
         """
         from blockbuilder.store.loading import Loader  # reading alone needs no threads
@@ -115,21 +115,19 @@ class Store(Reader):
         """
         now = int(self._clock())
         with self._importing(source, "tags", origin, now) as number:
-            put = "INSERT OR IGNORE INTO tags@ (key, slug) VALUES (?, ?)".replace("@", f"_{number:d}")
-            pairs = iter(tagged)
-            while batch := sorted(islice(pairs, _TAGS_PER_TRANSACTION)):
-                with db.transaction(self._connection):
-                    self._connection.executemany(put, batch)
+            put = "INSERT INTO tags@ (key, slugs) VALUES (?, ?)".replace("@", f"_{number:d}")
+            with db.transaction(self._connection):
+                self._connection.executemany(put, _by_card(tagged))
             if not self._counts(number)[2]:
                 raise BadInput("no tagged card was found in it", where=origin, mend="give a bulk export of oracle tags")
             return self._switch(Dataset(number, source, "tags", as_of or _day(now), now, origin))
 
     def keep(self, records: Iterable[Record], *, source: str, origin: str) -> int:
         """Keep single objects fetched just now; how many. They are believed before any export that is older."""
-        connection, path = self._writable()
-        now = int(self._clock())
         from blockbuilder.store.loading import Loader
 
+        connection, path = self._writable()
+        now = int(self._clock())
         with db.translated(path):
             fetched = self._fetched(source)
             if fetched is None:
@@ -143,22 +141,22 @@ class Store(Reader):
                         loader.add(record)
         return loader.count
 
-    def keep_misses(self, names: Iterable[str]) -> None:
-        """Remember names that Scryfall did not know just now."""
+    def keep_asked(self, names: Iterable[str]) -> None:
+        """Remember that Scryfall was asked for these names just now, whatever came."""
         connection, path = self._writable()
         now = int(self._clock())
         with db.translated(path), db.transaction(connection):
-            connection.execute("DELETE FROM misses WHERE asked_at < ?", (now - _MISS_SECONDS,))
+            connection.execute("DELETE FROM asked WHERE asked_at < ?", (now - _ASKED_SECONDS,))
             connection.executemany(
-                "REPLACE INTO misses (folded, asked_at) VALUES (?, ?)", [(fold(name), now) for name in names]
+                "REPLACE INTO asked (folded, asked_at) VALUES (?, ?)", [(fold(name), now) for name in names]
             )
 
-    def recent_misses(self, names: Iterable[str]) -> set[str]:
-        """Those of the names that Scryfall did not know in the last 24 hours."""
-        since = int(self._clock()) - _MISS_SECONDS
+    def recently_asked(self, names: Iterable[str]) -> set[str]:
+        """Those of the names that Scryfall was asked for in the last 24 hours."""
+        since = int(self._clock()) - _ASKED_SECONDS
         with db.translated(self._path):
             known = {
-                row[0] for row in self._connection.execute("SELECT folded FROM misses WHERE asked_at >= ?", (since,))
+                row[0] for row in self._connection.execute("SELECT folded FROM asked WHERE asked_at >= ?", (since,))
             }
         return {name for name in names if fold(name) in known}
 
@@ -172,12 +170,13 @@ class Store(Reader):
     def keep_migrations(self, migrations: Iterable[Migration]) -> int:
         """Keep Scryfall's list of merged and deleted printings; how many of them were new."""
         connection, path = self._writable()
+        fetched = list(migrations)  # page after page from the network, before anybody else is kept from writing
         with db.translated(path), db.transaction(connection):
             before = connection.total_changes
             connection.executemany(
                 "INSERT OR IGNORE INTO migrations (old_id, new_id, strategy, performed_at, set_code, collector_number, "
                 "note) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                migrations,
+                fetched,
             )
             return connection.total_changes - before
 
@@ -215,3 +214,14 @@ class Store(Reader):
 
 def _day(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def _by_card(tagged: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Each oracle id with a JSON array of its tags. There are millions of pairs: each is held as four bytes."""
+    numbers: dict[str, int] = {}
+    cards: dict[str, array[int]] = {}
+    for oracle_id, slug in tagged:
+        cards.setdefault(oracle_id, array("I")).append(numbers.setdefault(slug, len(numbers)))
+    slugs = list(numbers)
+    for oracle_id in sorted(cards):
+        yield oracle_id, json.dumps([slugs[number] for number in sorted(set(cards[oracle_id]))])

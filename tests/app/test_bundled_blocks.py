@@ -176,3 +176,15 @@ def test_common_cards_are_common(shared, sources):
         "Akoum Hellkite", "Ash Zealot", "Blade Splicer", "Emeria Angel", "Guul Draz Overseer", "Hellrider",
         "Knight of the White Orchid", "Rampaging Baloths", "Shivan Dragon", "Solemn Simulacrum", "Thragtusk",
     ]  # fmt: skip
+
+
+def test_the_documentation_gives_a_reason_for_every_card(sources):
+    from conftest import ROOT
+
+    page = (ROOT / "docs" / "bundled-blocks.md").read_text(encoding="utf-8")
+    for name in BLOCKS:
+        assert f"`{name}`" in page
+        if name != "high-stakes":
+            section = page.partition(f"## `{name}`")[2].partition("\n## ")[0]
+            missing = {card.name for card, _ in slots(name, sources) if card.name not in section}
+            assert missing == set(), name

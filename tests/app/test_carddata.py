@@ -6,10 +6,12 @@ import json
 
 import pytest
 
-from blockbuilder.app.carddata import import_export, status
+from blockbuilder.app.carddata import import_export, status, sync
 from blockbuilder.app.settings import Settings
-from blockbuilder.errors import BadInput
+from blockbuilder.errors import BadInput, SourceUnreachable
+from blockbuilder.scryfall import client
 from tests.loopback.objects import array, card_object, lines, zipped
+from tests.loopback.server import Scryfall
 
 SHOCK = card_object("Shock")
 TAGS = [{"id": "1", "slug": "burn", "parent_ids": [], "taggings": [{"oracle_id": SHOCK["oracle_id"]}]}]
@@ -44,3 +46,74 @@ def test_files_without_a_card_change_nothing(tmp_path, content):
     with pytest.raises(BadInput, match="no card was found"):
         import_export(Settings(data_dir=tmp_path / "data"), path)
     assert status(Settings(data_dir=tmp_path / "data"))["datasets"] == []
+
+
+@pytest.fixture
+def synced(tmp_path, monkeypatch):
+    """A loopback Scryfall, and a function that syncs from it and gives the words of each step."""
+    monkeypatch.setattr(client, "_PAUSES", (0.01, 0.02))
+    with Scryfall() as scryfall:
+        settings = Settings(data_dir=tmp_path / "data", scryfall_url=scryfall.url)
+        scryfall.offer("oracle_cards", [SHOCK])
+        scryfall.offer("oracle_tags", TAGS)
+
+        def run():
+            return list(sync(settings, printings=False, progress=lambda _: lambda _done, _total: None))
+
+        yield scryfall, run, settings
+        assert scryfall.refused == []
+
+
+def cards_in(settings):
+    return sum(each["cards"] for each in status(settings)["datasets"])
+
+
+def test_a_broken_line_in_a_bulk_file_is_named_and_the_rest_imported(synced):
+    scryfall, run, settings = synced
+    scryfall.bulk["oracle_cards"] = zipped(lines([SHOCK]) + b'{"object": "card", \n' + lines([card_object("Opt")]))
+    brought = run()[0]
+    assert (cards_in(settings), brought.fault_count) == (2, 1)
+    assert ":2: is not readable as a card" in brought.faults[0]
+
+
+def test_nothing_is_fetched_twice_in_a_day(synced):
+    scryfall, run, _ = synced
+    run()
+    asked = len(scryfall.requests)
+    assert [brought.words[:9] for brought in run()] == ["unchanged", "unchanged", "0 new ent"]
+    assert [path for _, path in scryfall.requests[asked:]] == ["/bulk-data"]
+
+
+def test_a_bulk_file_that_comes_in_pieces_is_whole_in_the_end(synced):
+    scryfall, run, settings = synced
+    scryfall.misbehave("/bulk-data", "503")
+    scryfall.misbehave(f"/files/oracle_cards/{scryfall.updated_at.lower()}", "cut", "503", "cut")
+    run()
+    assert cards_in(settings) == 1
+    assert list(settings.data_folder.glob("*.part")) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "fault", "error"),
+    [
+        (zipped(lines([SHOCK, card_object("Opt")]))[:-20], None, BadInput),
+        (b"<html>Welcome to this hotel</html>", None, BadInput),
+        (None, "html", SourceUnreachable),
+        (None, "elsewhere", SourceUnreachable),
+    ],
+    ids=["damaged", "page in its place", "wrong type", "elsewhere"],
+)
+def test_a_bulk_file_that_is_none_leaves_the_old_cards(synced, content, fault, error):
+    scryfall, run, settings = synced
+    run()
+    scryfall.updated_at = "2026-09-21T09:00:00.000+00:00"
+    if content:
+        scryfall.bulk["oracle_cards"] = content
+    else:
+        scryfall.misbehave(f"/files/oracle_cards/{scryfall.updated_at.lower()}", fault)
+    with pytest.raises(error):
+        run()
+    assert cards_in(settings) == 1
+    scryfall.offer("oracle_cards", [SHOCK, card_object("Opt")])
+    run()
+    assert cards_in(settings) == 2

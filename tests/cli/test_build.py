@@ -9,7 +9,10 @@ import pytest
 import blockbuilder
 from blockbuilder.errors import BadInput
 
-FILES = {"index.md", "block.toml", "block.txt", "checklist.pdf", "lint.md", "lint.json", "config.json"}
+FILES = {
+    "index.md", "block.toml", "block.txt", "checklist.pdf", "board.pdf", "reference.pdf", "proxies.pdf", "lint.md",
+    "lint.json", "config.json",
+}  # fmt: skip
 
 
 @pytest.fixture

@@ -28,25 +28,28 @@ def test_lint_as_json_is_one_document_with_the_promised_fields(cli):
     assert report["format"] == "high-stakes"
     assert report["summary"]["cards"] == 200
     assert report["summary"]["creature_ratio"] == 0.525
+    assert report["findings"][0]["severity"] == "warning"
     (finding,) = [finding for finding in report["findings"] if finding["code"] == "HS102"]
     assert finding["severity"] == "info"
     assert len(finding["cards"]) == 35
+    assert finding["thresholds"] == {"target": 0.15, "fine": 0.03, "remark": 0.06}
     assert {"message", "guideline", "suggestion"} <= finding.keys()
 
 
 def test_lint_text(cli):
     text = cli("lint", "high-stakes").out
     assert text.startswith("200 cards (189 different): 105 creatures, 52.5 %; 39 noncreature removal, 19.5 %\n")
-    assert "HS102 info: 39 of 200 cards are noncreature removal (19.5 %)" in text
+    assert text.index("\nWarnings (1)\n  HS111 warning: ") < text.index("\nRemarks (9)\n  BB107 info: ")
+    assert "  HS102 info: 39 of 200 cards are noncreature removal (19.5 %)" in text
+    assert "Thresholds: target = 0.15, fine = 0.03, remark = 0.06.\n" in text
     assert "\x1b" not in text
 
 
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
-        ((), 0), (("--fail-on", "info"), 1), (("--fail-on", "warning", "--select", "HS102"), 0),
-        (("--fail-on", "never"), 0), (("--fail-on", "info", "--ignore", "HS,BB"), 0),
-        (("--fail-on", "info", "--select", "HS101"), 0),
+        ((), 0), (("--fail-on", "info"), 1), (("--fail-on", "warning"), 1), (("--fail-on", "never"), 0),
+        (("--fail-on", "warning", "--ignore", "HS111"), 0), (("--fail-on", "info", "--select", "HS101"), 0),
         (("--fail-on", "info", "--select", "HS"), 1), (("--fail-on", "info", "--select", "hs101,hs102"), 1),
         (("--select", "XX9"), 2), (("--fail-on", "sometimes"), 2), (("-f", "chess"), 2),
     ],
@@ -82,8 +85,9 @@ def test_ignored_codes_of_the_block_are_told(cli, tmp_path):
     text = (shipped("blocks") / "high-stakes.toml").read_text(encoding="utf-8")
     block.write_text(text + '\n[lint.ignore]\nHS102 = "we like removal"\n', encoding="utf-8")
     report = json.loads(cli("lint", block, "--json").out)
-    assert "HS102" not in [finding["code"] for finding in report["findings"]]
+    assert "HS102" not in {finding["code"] for finding in report["findings"]}
     assert report["ignored"] == ["HS102"]
+    assert "Not looked for: HS102: we like removal\n" in cli("lint", block).out
 
 
 def test_explain_a_rule(cli):

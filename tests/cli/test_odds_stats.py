@@ -187,6 +187,16 @@ def test_odds_refuse_what_they_cannot_use(cli, arguments, words):
     assert words in result.err
 
 
+def test_text_of_a_figure(cli):
+    text = cli("odds", "high-stakes").out
+    assert text.startswith(
+        "High Stakes: the published auction block\nhigh-stakes: cards 200, creatures 105, removal 39"
+    )
+    assert f"\n{'purchases per auction step':<70}{'1.90':>10}\n    Cards bought in an auction step" in text
+    assert f"\n{'chance: at least 4 purchases':<70}{'10.5 %':>10}\n" in text
+    assert "in eight games of ten between 21 and 33" in text
+
+
 @pytest.mark.parametrize("format_", ["high-stakes", "active-draft", "ascent"])
 def test_text_fits_a_terminal(cli, format_):
     text = cli("odds", "high-stakes", "-f", format_).out
@@ -217,8 +227,10 @@ class TestStats:
     def test_what_no_text_tells_is_unknown_and_not_zero(self, cli):
         document = stats(cli, "high-stakes")
         assert document["without_text"] == document["tokens"]["unknown"] == 200
-        assert document["creature_sizes"]["unknown"] >= 1
+        # Ancient Ooze, and the three whose counters only play tells: Mikaeus, Nimbus Swimmer and Thromok.
+        assert document["creature_sizes"]["unknown"] == 4
         assert "0/0" not in document["creature_sizes"]
+        assert "The rules text of 200 cards is not at hand" in cli("stats", "high-stakes").out
 
     def test_no_format_is_needed(self, cli):
         document = stats(cli, "-", stdin=b"2 Pacifism\n1 Kiln Fiend\n")
@@ -245,10 +257,13 @@ class TestStats:
         assert (dragon["blocking"]["wins"], dragon["blocking"]["holds_share"]) == (3, 1)
         assert combat["Blood Artist"]["attacking"]["kills_share"] == 0
 
-    def test_with_texts_at_hand(self, pool_cli):
-        document = stats(pool_cli, "high-stakes", "--combat")
+    def test_texts_add_tokens_and_change_no_combat(self, cli, pool_folder, monkeypatch):
+        by_facts = stats(cli, "high-stakes", "--combat")
+        monkeypatch.setenv("BLOCKBUILDER_DATA_DIR", str(pool_folder))
+        document = stats(cli, "high-stakes", "--combat")
         assert document["without_text"] == 0
         combat = document["combat"]
+        assert combat == by_facts["combat"]
         assert [combat["Vigean Hydropon"][part] for part in ("power", "toughness")] == [5, 5]
         assert combat["Vigean Hydropon"]["attacking"]["idle"] == 104
         assert combat["Shinewend"]["toughness"] == 1
@@ -262,7 +277,7 @@ class TestStats:
         table = list(csv.DictReader(io.StringIO(cli("stats", "high-stakes", "--combat", "--csv").out)))
         assert len(table) == 100
         (artist,) = [row for row in table if row["name"] == "Blood Artist"]
-        assert (artist["power"], artist["attacking_wins"], artist["text_known"]) == ("0", "0", "false")
+        assert (artist["power"], artist["attacking_wins"], artist["text_known"]) == ("0", "0", "true")
         (ooze,) = [row for row in table if row["name"] == "Ancient Ooze"]
         assert ooze["power"] == ""
 

@@ -207,3 +207,34 @@ def test_the_kit_says_how_many_basic_lands_a_table_needs(cli, tmp_path):
     assert "| Plains | 5 | 20 | 25 |" in index
     assert cli("starters", "--check", tmp_path / "kit" / "starters.toml", "--json").out
     assert (tmp_path / "kit" / "starters.toml").is_file()
+
+
+def codes(result):
+    return [finding["code"] for finding in json.loads(result.out)["findings"]]
+
+
+def test_lint_takes_a_list_of_starters_as_such(cli):
+    sound = cli("lint", "active-draft-starters", "--json")
+    assert sound.code == 0
+    assert [code for code in codes(sound) if code.startswith("AD")] == []
+    tagged = "".join(f"{line} #B\n" for line in SOUND.replace("Raise Dead", "Doom Blade").splitlines())
+    bad = cli("lint", "-", "-f", "active-draft", "--json", stdin=tagged.encode())
+    # Mana value 2, and it destroys a creature; nothing is said of a market.
+    assert [code for code in codes(bad) if code.startswith("AD")] == ["AD206", "AD208"]
+
+
+def test_the_kit_s_report_covers_the_starters(cli, tmp_path):
+    starters = tmp_path / "starters.txt"
+    starters.write_text("".join(f"{line} #B\n" for line in SOUND.replace("5 Swamp", "4 Swamp").splitlines()))
+    result = cli("build", "active-draft-market", "--starters", starters, "-o", tmp_path / "kit", "--json")
+    assert {"AD201", "AD202"} <= set(codes(result))
+    assert "AD108" in codes(result)
+
+
+def test_a_market_tagged_by_colour_is_still_a_market(cli):
+    market = "".join(
+        f"{count} {name} #White\n" for count, name in ((10, "Pacifism"), (12, "Serra Angel"), (1, "Plains"))
+    )
+    result = cli("lint", "-", "-f", "active-draft", "--json", stdin=market.encode())
+    assert "AD101" in codes(result)
+    assert not any(code.startswith("AD2") for code in codes(result))

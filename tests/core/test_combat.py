@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from blockbuilder.core import combat
@@ -75,6 +78,7 @@ FIGHTS = [
     ("1/1 Flying, protection from creatures", "5/5 Reach", "unblocked"),
     ("W 5/5", "1/1 Protection from multicolored", "wins"), ("WU 5/5", "1/1 Protection from multicolored", "stands"),
     ("1/1 Protection from non-Bear creatures", "5/5", "loses"),
+    ("1/1 Flying, protection from spells that are one or more colors", "5/5 Reach", "loses"),
     # Figures that change in combat.
     ("1/1 Bushido 2", "3/3", "trades"), ("3/3", "1/1 Bushido 2", "trades"), ("2/2 Exalted", "2/2", "wins"),
     ("2/2", "2/2 Exalted", "trades"), ("1/1 Flanking", "1/1", "wins"), ("1/1 Flanking", "1/1 Flanking", "trades"),
@@ -298,9 +302,27 @@ def test_blood_artist_kills_nobody_and_a_basilisk_everybody(published):
     assert basilisk.attacking.count(Outcome.WINS, Outcome.TRADES) == basilisk.attacking.known - 1
 
 
-def test_every_creature_can_be_read(card_pool):
+def test_every_creature_can_be_read_and_kept_without_its_text(card_pool):
     for card in card_pool.values():
-        if card.is_creature:
+        if card.is_creature and card.layout == "normal":
             body = fighter(card)
             assert body.toughness is None or body.toughness > 0
             assert combat.attack(body, body) in Outcome
+            kept = json.loads(json.dumps(combat.combat_record(card)))
+            assert fighter(replace(card, oracle_text=None, combat=kept)) == body, card.name
+
+
+def test_the_shipped_facts_say_what_the_texts_say(card_pool, facts):
+    for card in facts.cards():
+        if card.is_creature:
+            known, told = fighter(card), fighter(card_pool[card.name])
+            assert replace(known, types=told.types, colours=told.colours) == told, card.name
+
+
+@pytest.mark.parametrize(
+    "group",
+    [Group(), Group("?"), Group("humans"), Group("spirits", lacks=True), Group(most_power=2), Group(least_power=3),
+     Group(ability="flying"), Group(ability="flying", lacks=True), Group("all colors")],
+)  # fmt: skip
+def test_a_group_in_short_is_the_same_group(group):
+    assert Group.parse(str(group)) == group

@@ -66,7 +66,7 @@ for each in POOL:
     INDEX.add(each.name, each.name)
 
 PRINTINGS = st.one_of(
-    st.just((None, None)),
+    st.sampled_from([(None, None), (None, None), (None, "149")]),
     st.tuples(st.sampled_from(["m11", "10e", "plst", "dom", "con", "2x2", "unf", "ymid"]), st.none()),
     st.tuples(
         st.sampled_from(["m11", "10e", "plst", "dom", "con", "2x2"]),
@@ -116,6 +116,8 @@ def kept(name: str, entry: Entry) -> Entry | None:
         return None
     holds = archidekt_text.holds_tag if name == "archidekt-text" else holds_tag
     set_code, number = (entry.set_code, entry.number) if carries.printings else (None, None)
+    if not set_code:
+        number = None
     if name == "arena" and not number:
         set_code = None
     if name == "tappedout-text" or (name == "draftmancer" and number and "+" in number):

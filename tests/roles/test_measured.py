@@ -4,6 +4,7 @@
 """
 
 import json
+import runpy
 from pathlib import Path
 
 import pytest
@@ -38,8 +39,16 @@ def check(counts):
 
 
 def test_read_cards_are_classified(pool):
-    assert len(READ) == 600
+    assert len(READ) == 710
     check(verdicts(READ, pool))
+
+
+def test_the_table_in_the_manual_is_what_the_script_measures(pool):
+    repository = Path(__file__).parents[2]
+    script = runpy.run_path(str(repository / "scripts" / "measure_roles.py"), run_name="measure_roles")
+    manual = (repository / "docs" / "roles.md").read_text()
+    for role, count in script["measure"](READ, pool).items():
+        assert script["row"](role, count) in manual
 
 
 @pytest.fixture(scope="module")

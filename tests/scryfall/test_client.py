@@ -75,6 +75,35 @@ def test_a_redirect_in_a_circle(offered, client):
         bulk_types(client)
 
 
+@pytest.mark.parametrize(
+    ("target", "right"),
+    [
+        ("/elsewhere?page=2", True),
+        ("https://api.scryfall.com/elsewhere?page=2", True),
+        ("https://api.scryfall.com:8443/elsewhere", False),
+        ("http://api.scryfall.com/elsewhere", False),
+        ("//cards.scryfall.io/elsewhere", False),
+    ],
+)
+def test_redirects_stay_with_the_host(time, tmp_path, target, right):
+    asked = []
+
+    def answer(request):
+        asked.append(str(request.url))
+        if len(asked) == 1:
+            return httpx.Response(302, headers={"Location": target})
+        return httpx.Response(200, json={"object": "list"})
+
+    pace = Pace(tmp_path, clock=time, sleep=time.sleep)
+    with Client(pace, transport=httpx.MockTransport(answer)) as client:
+        if right:
+            client.get("/start", {"page": "1"})
+            assert asked == ["https://api.scryfall.com/start?page=1", "https://api.scryfall.com/elsewhere?page=2"]
+        else:
+            with pytest.raises(SourceUnreachable, match="another host"):
+                client.get("/start")
+
+
 def test_nobody_listens(time, tmp_path):
     pace = Pace(tmp_path, clock=time, sleep=time.sleep)
     with (

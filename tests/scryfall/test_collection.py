@@ -95,3 +95,13 @@ def test_what_was_fetched_is_kept_and_not_asked_for_again(asked, client, time, t
         assert (
             store.raw(card_object("Card 1", number="1")["id"])["purchase_uris"]["tcgplayer"] == "https://example.com/1"
         )
+
+
+def test_a_face_that_was_fetched_does_not_hide_the_card_of_that_name(asked, client, time, tmp_path):
+    with Store.open(tmp_path, create=True, clock=time) as store:
+        source = NetworkSource(client, store, time)
+        assert source.find(["Emeritus of Conflict"])["Emeritus of Conflict"].match == "face"
+        assert source.find(["Lightning Bolt"])["Lightning Bolt"].card.name == "Lightning Bolt"
+        calls = len(asked())
+        source.find(["Emeritus of Conflict", "Lightning Bolt"])
+        assert len(asked()) == calls

@@ -166,6 +166,14 @@ def test_an_outdated_address_is_looked_up_anew(scryfall, client, cache, pictures
     assert found.paths[outdated].read_bytes() == scryfall.images["/images/bolt.jpg"]
 
 
+def test_an_outdated_address_that_nobody_knows_costs_no_other_picture(client, cache, pictures):
+    outdated = Picture("Old", card_object("Old")["id"], 0, "large", "https://img.scryfall.com/cards/large/en/lea/1.jpg")
+    evil = Picture("Evil", card_object("Evil")["id"], 0, "large", "file:///etc/passwd")
+    found = fetch(client, cache, [outdated, evil, *pictures])
+    assert set(found.paths) == set(pictures)
+    assert found.warnings == [f"{name}: Scryfall has no such picture" for name in ("Old", "Evil")]
+
+
 def test_an_image_that_is_gone_is_told(client, cache, scryfall):
     found = fetch(client, cache, [Picture("Opt", OPT["id"], 0, "large", scryfall.url + "/images/gone.jpg")])
     assert found.warnings == ["Opt: its picture could not be had: 127.0.0.1 has no /images/gone.jpg"]

@@ -47,8 +47,10 @@ def test_no_card_is_in_two_decks_or_in_the_market(bundled_decks, sources):
     assert market.isdisjoint(names)
 
 
-def test_the_program_agrees_and_finds_them_one_point_apart(pool_cli):
-    result = pool_cli("starters", "--check", "active-draft-starters")
+@pytest.mark.parametrize("program", ["cli", "pool_cli"])
+def test_the_program_agrees_and_finds_them_one_point_apart(request, program):
+    """From the shipped facts, and from the rules texts in a store."""
+    result = request.getfixturevalue(program)("starters", "--check", "active-draft-starters")
     assert result.code == 0
     assert result.out.splitlines()[-1] == "5 decks, all as the rules want, 1 point apart at most"
     points = [line for line in result.out.splitlines() if line.endswith("points")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -34,8 +34,8 @@ class ProxyOptions:
 
     ``double_faced`` says where the other face goes: on the back, on a card of its own, or both; None is the back in
     duplex, and a card of its own otherwise (on text cards both faces share one card). ``split`` is pages a file, fronts
-    counted, 0 for one file. ``only`` holds card names; empty for all. ``labels`` say by name what stands on a text card
-    where its price would. ``before`` are cards of any kind to print first.
+    counted, 0 for one file. ``only`` holds card names; empty for all. ``before`` are cards of any kind to print first.
+    On the text card of a token its entry's comment stands where the price of another would.
     """
 
     images: bool = True
@@ -54,7 +54,6 @@ class ProxyOptions:
     split: int = 0
     sections: tuple[Section, ...] = ("main",)
     format_id: str | None = None
-    labels: Mapping[str, str] = field(default_factory=dict)
     before: tuple[Side, ...] = ()
 
 
@@ -269,8 +268,8 @@ class _Maker:
         return [*text_cards(slot.card, origin=origin, price=self._price(slot), face=face if double else None)]
 
     def _price(self, slot: Slot) -> str:
-        if self.options.labels:
-            return self.options.labels.get(slot.entry.name, "")
+        if slot.entry.section == "tokens":
+            return slot.entry.comment or ""
         game = self.options.format_id or self.listing.block.format
         if game is None or slot.card is None:
             return ""

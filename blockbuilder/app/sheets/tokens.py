@@ -8,26 +8,16 @@ from dataclasses import replace
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
 from blockbuilder.app.sheets.proxies import Proxies, ProxyOptions, proxies
-from blockbuilder.app.sources import Sources
 from blockbuilder.core.cardlist import Entry
 from blockbuilder.core.cards import Card, Kind
 from blockbuilder.core.geometry import Paper
 from blockbuilder.core.images import ImageSource
 from blockbuilder.core.names import fold
-from blockbuilder.core.tokens import Need, names_to_look_up, needs
+from blockbuilder.core.tokens import Need
 from blockbuilder.errors import BadInput
 
 _TYPES = {"emblem": "Emblem", "marker": "Marker", "token": "Token"}
 _WITHOUT_TEXT = "no token is known: the card data at hand has no rules texts"
-
-
-def needs_of(listing: Listing, sources: Sources) -> list[Need]:
-    """What the cards of the main section ask for, by their texts and by the store where there is one."""
-    cards = list({slot.card.name: slot.card for slot in listing.in_section() if slot.card}.values())
-    store = sources.store
-    related = store.related_cards(card.oracle_id for card in cards if card.oracle_id) if store else {}
-    named = store.tokens_named(names_to_look_up(cards)) if store else {}
-    return needs(cards, related, named)
 
 
 def tokens(
@@ -44,22 +34,27 @@ def tokens(
     Counters are no cards: they are only named in the remarks. Raises BadInput when there is nothing to print.
     """
     printed = [need for need in wanted if need.kind != "counter"]
-    slots = [_slot(need, copies) for need in printed]
+    slots = slots_of(wanted, copies)
     known = {fold(need.name) for need in printed}
     slots += [slot for slot in listing.in_section("tokens") if fold(slot.entry.name) not in known]
     if not slots:
         raise _nothing(listing)
     own = replace(listing, block=replace(listing.block, name=f"{listing.block.name}: tokens"), slots=slots)
-    labels = {need.name: f"by {', '.join(need.makers)}" for need in printed}
-    job = proxies(own, paper, replace(options, sections=("tokens",), labels=labels), images)
+    job = proxies(own, paper, replace(options, sections=("tokens",)), images)
     if counters := [need.name for need in wanted if need.kind == "counter"]:
         job.remarks.append(f"counters that the cards use: {', '.join(counters)}")
     return job
 
 
+def slots_of(wanted: Iterable[Need], copies: int = 1) -> list[Slot]:
+    """What is wanted as entries with cards; counters are no cards."""
+    return [_slot(need, copies) for need in wanted if need.kind != "counter"]
+
+
 def _slot(need: Need, copies: int) -> Slot:
     made = Card(need.name, type_line=_TYPES[need.kind], oracle_text=_asked_by(need.makers), kind=Kind.TOKEN)
-    return Slot(Entry(copies, need.name, "tokens"), need.card or made)
+    # Token names are not unique: who makes it tells one Goblin from another.
+    return Slot(Entry(copies, need.name, "tokens", comment=f"by {', '.join(need.makers)}"), need.card or made)
 
 
 def _asked_by(makers: Iterable[str]) -> str:

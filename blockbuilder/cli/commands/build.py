@@ -9,8 +9,8 @@ import typer
 
 from blockbuilder.cli.commands.import_ import report_lines
 from blockbuilder.cli.commands.lint import FailOn, fail_on_findings
-from blockbuilder.cli.commands.print_ import PaperOption
 from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, StartersOption, state
+from blockbuilder.cli.sheets.options import ImagesOption, PaperOption, image_source
 
 
 def build(
@@ -22,6 +22,10 @@ def build(
     name: Annotated[str | None, typer.Option(help="What to call the block.")] = None,
     paper: PaperOption = None,
     starters: StartersOption = None,
+    images: ImagesOption = None,
+    fetch_images: Annotated[
+        bool, typer.Option("--fetch-images", help="Fetch the images of the proxies from Scryfall; else text cards.")
+    ] = False,
     fail_on: Annotated[FailOn, typer.Option(help="Exit with 1 from this severity of finding on.")] = FailOn.ERROR,
     json_: JsonOption = False,
 ) -> None:
@@ -36,7 +40,9 @@ def build(
     known = here.sources(context)
     listing = load(list_, known, input_format=input_format)
     decks = load(starters, known) if starters else None
-    kit = build_kit(listing, known, chosen, format_id=format_, name=name, starters=decks)
+    asked = known if fetch_images else known.without_network()
+    source = image_source(here, asked, listing.slots, images)
+    kit = build_kit(listing, known, chosen, source, format_id=format_, name=name, starters=decks)
     write_folder(output, {name: file.content for name, file in kit.files.items()})
     if json_:
         document = findings.as_json(kit.report)

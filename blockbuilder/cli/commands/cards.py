@@ -89,7 +89,8 @@ def status(
     if json_:
         here.console.json(found)
         return
-    here.console.out(f"{found['folder']}: {found['bytes'] / 1e6:,.1f} MB")
+    sizes = f"card data {found['bytes'] / 1e6:,.1f} MB, images {found['image_bytes'] / 1e6:,.1f} MB"
+    here.console.out(f"{found['folder']}: {sizes}")
     for each in found["datasets"]:
         what = f"{each['cards']:,} cards, {each['printings']:,} printings, tags of {each['tagged']:,} cards"
         here.console.out(f"  {each['source']} {each['contents']} ({each['origin']}, as of {each['as_of']}): {what}")
@@ -101,13 +102,20 @@ def status(
         raise typer.Exit(2)
 
 
-def clear(context: typer.Context) -> None:
-    """Empty the store."""
+def clear(
+    context: typer.Context,
+    images: Annotated[bool, typer.Option("--images", help="Empty the image cache instead of the store.")] = False,
+) -> None:
+    """Empty the store, or the cache of images."""
     from blockbuilder.app import carddata
 
     here = state(context)
-    carddata.clear(here.settings)
-    here.console.message("the store is empty")
+    if images:
+        carddata.clear_images(here.settings)
+        here.console.message("the image cache is empty")
+    else:
+        carddata.clear(here.settings)
+        here.console.message("the store is empty")
 
 
 def register(app: typer.Typer) -> None:

@@ -27,7 +27,7 @@ def config(
     write_whole(output, render_config(made, output))
     here.console.message(f"{len(made['cards'])} different cards for {made['format']} in {output}")
     for kind in made["provenance"]["missing"]:
-        here.console.message(f"note: the card data at hand has no {kind} for every card")
+        here.console.message(f"note: the card data at hand does not hold the {kind.replace('_', ' ')} of every card")
 
 
 def register(app: typer.Typer) -> None:

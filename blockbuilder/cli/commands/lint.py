@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, state
+from blockbuilder.cli.options import FormatOption, InputFormatOption, JsonOption, ListArgument, State, state
 
 if TYPE_CHECKING:
+    from blockbuilder.app.listing import Listing
     from blockbuilder.core.findings import Report
 
 
@@ -29,6 +30,7 @@ class Output(StrEnum):
     JSON = "json"
     MARKDOWN = "markdown"
     GITHUB = "github"
+    SARIF = "sarif"
 
 
 def lint(
@@ -42,25 +44,62 @@ def lint(
     ] = None,
     ignore: Annotated[list[str] | None, typer.Option(metavar="CODES", help="All but these codes.")] = None,
     fail_on: Annotated[FailOn, typer.Option(help="Exit with 1 from this severity on.")] = FailOn.ERROR,
+    all_formats: Annotated[
+        bool,
+        typer.Option(
+            "--all-formats", help="Score the list for each of the three games instead, and say which it suits."
+        ),
+    ] = False,
     output: Annotated[Output, typer.Option("--output-format", help="How to write the report.")] = Output.TEXT,
     json_: JsonOption = False,
 ) -> None:
     from blockbuilder.app.linting import lint_listing
     from blockbuilder.app.listing import load
-    from blockbuilder.render import findings
 
     here = state(context)
     listing = load(list_, here.sources(context), input_format=input_format)
+    written = Output.JSON if json_ else output
+    if all_formats:
+        _compare(here, listing, written, alone=not (format_ or select or ignore))
+        return
     report = lint_listing(listing, format_, _codes(select), _codes(ignore))
-    if json_ or output is Output.JSON:
+    _write(here, report, written, listing.block.name, list_)
+    fail_on_findings(report, fail_on)
+
+
+def _write(here: State, report: Report, output: Output, name: str, file: str) -> None:
+    from blockbuilder.render import findings
+
+    if output is Output.JSON:
         here.console.json(findings.as_json(report))
     elif output is Output.MARKDOWN:
-        here.console.raw(findings.as_markdown(report, listing.block.name))
+        here.console.raw(findings.as_markdown(report, name))
     elif output is Output.GITHUB:
-        here.console.out(findings.as_github(report, list_))
+        here.console.out(findings.as_github(report, file))
+    elif output is Output.SARIF:
+        from blockbuilder import __version__
+        from blockbuilder.lint import rules_for
+        from blockbuilder.render.sarif import as_sarif
+
+        here.console.json(as_sarif(report, file, rules_for(report.format), __version__))
     else:
         here.console.styled(findings.as_spans(report))
-    fail_on_findings(report, fail_on)
+
+
+def _compare(here: State, listing: Listing, output: Output, *, alone: bool) -> None:
+    """Raises BadInput beside options that choose a format or rules, and for an output that is neither text nor JSON."""
+    from blockbuilder.app import comparing
+    from blockbuilder.errors import BadInput
+
+    if not alone:
+        raise BadInput("--all-formats asks every format with all its rules", mend="leave out -f, --select and --ignore")
+    if output not in (Output.TEXT, Output.JSON):
+        raise BadInput(f"--all-formats has no output format {output.value!r}", mend="text or json")
+    fits = comparing.compare(listing)
+    if output is Output.JSON:
+        here.console.json(comparing.document(fits))
+    else:
+        here.console.styled(comparing.lines(fits))
 
 
 def fail_on_findings(report: Report, fail_on: FailOn) -> None:

@@ -24,7 +24,7 @@ def packs(
         str | None, typer.Option("--from", metavar="LIST", help="Draw single cards from this list instead.")
     ] = None,
     cards: Annotated[int, typer.Option(metavar="N", min=1, help="With --from: how many cards.")] = 42,
-    seed: Annotated[int, typer.Option(metavar="N", help="Another number, other cards.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Another number, other cards.")] = 0,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="The list to write; else it is printed.")
     ] = None,

@@ -27,7 +27,7 @@ def starters(
     prefer_owned: Annotated[
         str | None, typer.Option(metavar="LIST", help="Pick cards of this collection before all others.")
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="N", help="Another number, other decks.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Another number, other decks.")] = 0,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write a block file and five plain lists here.")
     ] = None,

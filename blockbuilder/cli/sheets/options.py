@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blockbuilder.cli.options import State, state
-from blockbuilder.core.images import ImageSource
+from blockbuilder.core.sheets import ImageSize
 
 if TYPE_CHECKING:
     from blockbuilder.app.listing import Listing
+    from blockbuilder.app.resolving import Slot
     from blockbuilder.app.sources import Sources
+    from blockbuilder.core.images import ImageSource
 
 PaperOption = Annotated[
     str | None,
@@ -29,6 +31,16 @@ ImagesOption = Annotated[
 ]
 
 
+PreferOption = Annotated[
+    str | None,
+    typer.Option("--prefer", metavar="ORDER", help="Which printing's image: oldest, newest, cheapest or set:XXX."),
+]
+
+
+ImageSizeOption = Annotated[ImageSize, typer.Option("--image-size", help="The size of the images to fetch.")]
+MOST_WARNINGS = 12
+
+
 def read_list(context: typer.Context, argument: str, input_format: str | None) -> tuple[Listing, Sources]:
     """The listing and the card sources; what was guessed and which lines could not be used is said."""
     from blockbuilder.app.listing import load
@@ -41,12 +53,35 @@ def read_list(context: typer.Context, argument: str, input_format: str | None) -
     return listing, known
 
 
-def image_source(folder: Path | None) -> ImageSource:
-    """Where card images come from."""
-    from blockbuilder.core.images import NoImages
+def image_source(
+    here: State,
+    known: Sources,
+    slots: Sequence[Slot],
+    folder: Path | None,
+    prefer: str | None = None,
+    size: ImageSize = "large",
+) -> ImageSource:
+    """Images of a folder where one is named, else those of the cache and, unless offline, of Scryfall."""
+    from blockbuilder.app.card_images import card_images, sides_of
+    from blockbuilder.core.printings import preference
     from blockbuilder.files.image_folder import ImageFolder
 
-    return ImageFolder(folder) if folder else NoImages()
+    if folder is not None:
+        return ImageFolder(folder)
+    with here.console.progress() as progress:
+        found = card_images(
+            here.settings.data_folder,
+            known,
+            sides_of(slots),
+            size=size,
+            prefer=preference(prefer),
+            progress=progress("images"),
+        )
+    for warning in found.warnings[:MOST_WARNINGS]:
+        here.console.message(f"note: {warning}")
+    if len(found.warnings) > MOST_WARNINGS:
+        here.console.message(f"note: and {len(found.warnings) - MOST_WARNINGS} more such notes")
+    return found
 
 
 def write_sheets(here: State, output: Path, files: Iterable[bytes], *, png: bool = False, dpi: int = 150) -> list[Path]:

@@ -10,9 +10,11 @@ import typer
 from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
 from blockbuilder.cli.sheets.options import (
     DpiOption,
+    ImageSizeOption,
     ImagesOption,
     PaperOption,
     PngOption,
+    PreferOption,
     image_source,
     read_list,
     write_sheets,
@@ -41,6 +43,8 @@ def proxies(
     orientation: OrientationOption = None,
     style: Annotated[Style, typer.Option(help="Card images where there are any, or text cards.")] = "image",
     images: ImagesOption = None,
+    prefer: PreferOption = None,
+    image_size: ImageSizeOption = "large",
     missing: Annotated[
         Missing, typer.Option(help="Without an image: print a text card, skip the card, or fail.")
     ] = "text",
@@ -95,6 +99,7 @@ def proxies(
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.proxies import proxies as start
+    from blockbuilder.core.images import NoImages
     from blockbuilder.core.words import count_of
     from blockbuilder.render.marks import Marks
     from blockbuilder.render.proxies import ProxyStyle
@@ -119,8 +124,9 @@ def proxies(
         split=split,
         format_id=format_,
     )
-    listing, _ = read_list(context, list_, input_format)
-    job = start(listing, chosen, options, image_source(images))
+    listing, known = read_list(context, list_, input_format)
+    source = NoImages() if style == "text" else image_source(here, known, listing.slots, images, prefer, image_size)
+    job = start(listing, chosen, options, source)
     written = write_sheets(here, output, job.files, png=png, dpi=dpi)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")

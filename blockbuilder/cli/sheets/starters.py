@@ -42,8 +42,9 @@ def starters(
     chosen = paper_called(paper)
     listing, known = read_list(context, list_, input_format)
     decks = starter_decks(listing, known, load(starters, known) if starters else None)
-    options = ProxyOptions(images=images is not None, skip_basics=skip_basics, format_id="active-draft")
-    job = start(decks, listing, chosen, options, image_source(images))
+    source = image_source(here, known, [slot for deck in decks.values() for slot in deck], images)
+    options = ProxyOptions(skip_basics=skip_basics, format_id="active-draft")
+    job = start(decks, listing, chosen, options, source)
     write_sheets(here, output, job.files, png=png, dpi=dpi)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")

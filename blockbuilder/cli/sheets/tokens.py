@@ -32,15 +32,18 @@ def tokens(
     """Print the tokens, emblems and markers that the cards ask for: images where there are any, else text cards."""
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
-    from blockbuilder.app.sheets.tokens import needs_of
+    from blockbuilder.app.sheets.tokens import slots_of
     from blockbuilder.app.sheets.tokens import tokens as start
+    from blockbuilder.app.tokens import needs_of
     from blockbuilder.core.words import count_of
 
     here = state(context)
     chosen = paper_called(paper)
     listing, known = read_list(context, list_, input_format)
-    options = ProxyOptions(images=images is not None)
-    job = start(listing, needs_of(listing, known), chosen, options, image_source(images), copies=copies)
+    cards = list({slot.card.name: slot.card for slot in listing.in_section() if slot.card}.values())
+    needs = needs_of(cards, known)
+    source = image_source(here, known, slots_of(needs), images)
+    job = start(listing, needs, chosen, ProxyOptions(), source, copies=copies)
     write_sheets(here, output, job.files, png=png, dpi=dpi)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")

@@ -13,7 +13,8 @@ lords, no tricks. What no text at hand tells, such as ``*`` or X counters, is un
 from __future__ import annotations
 
 from blockbuilder.core.combat.fight import Outcome, attack, block
-from blockbuilder.core.combat.fighter import Fighter, Group, fighter
+from blockbuilder.core.combat.fighter import Fighter, combat_record, fighter
+from blockbuilder.core.combat.groups import Group
 from blockbuilder.core.combat.table import Row, Tally, table
 
-__all__ = ["Fighter", "Group", "Outcome", "Row", "Tally", "attack", "block", "fighter", "table"]
+__all__ = ["Fighter", "Group", "Outcome", "Row", "Tally", "attack", "block", "combat_record", "fighter", "table"]

@@ -6,7 +6,9 @@ from collections.abc import Collection
 from enum import StrEnum
 from typing import NamedTuple
 
-from blockbuilder.core.combat.fighter import Bonus, Fighter, Group
+from blockbuilder.core.combat.fighter import Fighter
+from blockbuilder.core.combat.groups import Group
+from blockbuilder.core.combat.words import Bonus
 
 
 class Outcome(StrEnum):
@@ -76,9 +78,9 @@ def may_block(attacker: Fighter, blocker: Fighter, lands: Collection[str] = NO_L
         return False
     barred = _any(attacker.unblocked_by | attacker.protection, blocker)
     barred = _or(barred, _any(blocker.cannot_block, attacker))
-    if attacker.blocked_only_by is not None:
+    if attacker.blocked_only_by:
         barred = _or(barred, _not(_any(attacker.blocked_only_by, blocker)))
-    if blocker.blocks_only is not None:
+    if blocker.blocks_only:
         barred = _or(barred, _not(_any(blocker.blocks_only, attacker)))
     if "skulk" in attacker.abilities:
         known = attacker.power is not None and blocker.power is not None

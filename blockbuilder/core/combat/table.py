@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from blockbuilder.core.cards import Card
 from blockbuilder.core.combat.fight import NO_LANDS, Outcome, attack, seen_by_blocker
-from blockbuilder.core.combat.fighter import Fighter, fighter, forms
+from blockbuilder.core.combat.fighter import Fighter, fighter
+from blockbuilder.core.combat.groups import forms
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ _MAY_PLAY = re.compile(
     r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"
 )
 _ONLY_FREE = re.compile(r"may cast [^.]*without paying")
-_ONLY_ONE = re.compile(r"choose one|(?:play|cast) (?:that card|it|one of|a (?:card|spell)(?! this way))")
+_ONLY_ONE = re.compile(r"choose one|may (?:play|cast) (?:that card|it|one of|a (?:card|spell))")
 _CLUE = re.compile(r"(?:an?|one|two|three|x|that many|\w+)? ?(?:number of )?(?:tapped )?clue")
 _TWICE = ("twice", "two times")
 _OFTEN = ("for each", "x times", "that many", "three times")
@@ -108,7 +108,7 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
     if tail.startswith("~"):
         return 1 if tail.startswith("~ and") else 0
     item = action.object
-    if item.me or ("card" not in item.types and "graveyard" not in tail):
+    if item.me or ("card" not in item.types and "graveyard" not in tail) or "opponent's graveyard to their" in tail:
         return 0
     ability = action.ability
     if item.pronoun and "card" not in item.text and "graveyard" not in ability.effect.lower():

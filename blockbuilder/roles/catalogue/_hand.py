@@ -16,7 +16,7 @@ _SPENDS_ITSELF = re.compile(r"you may sacrifice ~\. (?:when|if) you do")
 _COMES_BACK = re.compile(r"return ~ (?:and|to its owner's hand)")
 # A gain in such a sentence is the alternative to the one before, not an addition.
 _OTHERWISE = re.compile(r"otherwise|if (?:you|they|that player) (?:don't|didn't|can't|doesn't)|if no ")
-_PUT_BACK = re.compile(r"from your hand on (?:top|the bottom)")
+_PUT_BACK = re.compile(r"cards? from your hand (?:on top|on the bottom|into)")
 _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.;\n]|, then\b|$")
 _DISCARD_COST = re.compile(r"discard (?!~)(\w+)", re.IGNORECASE)
@@ -87,7 +87,7 @@ def _ability_gain(face: FaceReading, group: list[Action]) -> Gain | None:
     first: Action | None = None
     drops: list[Action] = []
     for number, action in enumerate(group):
-        if action.verb == "discard" or (action.verb == "put" and _PUT_BACK.search(action.tail)):
+        if action.verb == "discard" or (action.verb in ("put", "shuffle") and _PUT_BACK.search(action.tail)):
             drops.append(action)
         elif (amount := _amount(action, group[:number])) and _yours(action):
             first = first or action

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+from blockbuilder.roles.entries import No, Verdict
 from blockbuilder.roles.reading import Action, Noun
 
 _OWN_COMBAT = re.compile(
@@ -36,6 +38,31 @@ def victims(action: Action) -> tuple[Noun | None, str | None]:
         if reason is None:
             return item, None
     return None, reason
+
+
+def against_victim(judge: Callable[[Action, Noun], Verdict]) -> Callable[[Action], Verdict]:
+    """A judge of actions from a judge of actions with their victim; without a victim it is a near miss."""
+
+    def judged(action: Action) -> Verdict:
+        victim, reason = victims(action)
+        if victim is not None:
+            return judge(action, victim)
+        return No(reason) if reason else None
+
+    return judged
+
+
+def against_subject(judge: Callable[[Action, Noun], Verdict]) -> Callable[[Action], Verdict]:
+    """The same where the victim is the subject: "target creature gets -2/-2"."""
+
+    def judged(action: Action) -> Verdict:
+        subject = action.subject
+        if subject.me or not subject.types:
+            return None
+        reason = why_not(subject, action)
+        return No(reason) if reason else judge(action, subject)
+
+    return judged
 
 
 def in_words(*limits: str | None) -> str | None:

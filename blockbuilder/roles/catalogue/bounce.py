@@ -16,7 +16,8 @@ _PERMANENTS = frozenset(("creature", "permanent", "artifact", "enchantment", "la
 
 
 def _returned(action: Action) -> Verdict:
-    if "hand" not in action.tail or not _TO_HAND.search(action.tail):
+    to_hand = _TO_HAND.search(action.tail)
+    if to_hand is None:
         return None
     reason = None
     for item in action.objects:
@@ -27,7 +28,7 @@ def _returned(action: Action) -> Verdict:
         elif item.whose == "you":
             reason = "returns only your own"
         else:
-            return Yes(limit=item.limits)
+            return Yes(limit=item.limits, words=(action.start, action.tail_at + to_hand.end()))
     return No(reason) if reason else None
 
 

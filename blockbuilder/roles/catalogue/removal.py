@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from blockbuilder.roles.catalogue._victims import in_words, victims, why_not
+from blockbuilder.roles.catalogue._victims import against_subject, against_victim, in_words, why_not
 from blockbuilder.roles.entries import No, OnAction, OnKeyword, Verdict, Yes
 from blockbuilder.roles.reading import Action, Frequency, Noun
 
@@ -27,10 +27,12 @@ _NUMBERS = {
 }  # fmt: skip
 _COUNTERS = re.compile(r"(\w+(?: \w+)*?) -\d+/-(\d+) counters? ", re.IGNORECASE)
 _LIBRARY = re.compile(
-    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)|"
-    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar)"
+    r"[^,.;]*?\b(?:on (?:the |their choice of the |your choice of the )?(?:top|bottom)(?:[^,.;]*?librar(?:y|ies))?|"
+    r"into (?:its|their|that player's|his or her) (?:owners?'?s?'? )?librar(?:y|ies))"
 )
 _SMALL = re.compile(r"base power and toughness ([01])/|(?:a|an) (?:[\w ]* )?([01])/[0-4] ")
+# An Aura that takes less power than this leaves a creature that can still fight.
+_MUCH_POWER = 3
 _PASSING = {
     "airbend": "its owner may cast it again",
     "detain": "only until your next turn",
@@ -38,222 +40,210 @@ _PASSING = {
     "suspect": "it cannot block, but can attack",
 }
 _TRIFLE = re.compile(r"loses all other (?:card types|abilities)|and loses all|loses all abilities")
+_UNLESS = re.compile(r"unless [^.]*")
+_CURSED_ROLE = re.compile(r"(?:an? )?cursed role", re.IGNORECASE)
+_ALL_BUT = ("the rest", "all other", "the others")
+_WHILE_IT_STAYS = "until it leaves the battlefield"
 
 
-def _sweep(victim: Noun, otherwise: str) -> str:
+def _kind(victim: Noun, otherwise: str) -> str:
     return "sweep" if victim.many else otherwise
 
 
-def _destroyed(action: Action) -> Verdict:
-    victim, reason = victims(action)
-    if victim is None:
-        return No(reason) if reason else None
-    return Yes(_sweep(victim, "destroy"), victim.limits)
+@against_victim
+def _destroyed(_action: Action, victim: Noun) -> Verdict:
+    return Yes(_kind(victim, "destroy"), victim.limits)
 
 
-def _exiled(action: Action) -> Verdict:
+@against_victim
+def _exiled(action: Action, victim: Noun) -> Verdict:
     if "would " in action.sentence and "instead" in action.sentence:
         return None
-    victim, reason = victims(action)
-    if victim is None:
-        return No(reason) if reason else None
     if _COMES_BACK.search(action.ability.effect.lower()):
         return No("it comes back: a blink")
     if action.brief and "until" in action.sentence:
         return No("it comes back soon")
-    until = "until it leaves the battlefield" if re.search(r"until ~ leaves", action.sentence) else None
-    return Yes(_sweep(victim, "exile"), in_words(victim.limits, until))
+    stays = _WHILE_IT_STAYS if "until ~ leaves" in action.sentence else None
+    return Yes(_kind(victim, "exile"), in_words(victim.limits, stays))
+
+
+@against_subject
+def _phased_out(action: Action, victim: Noun) -> Verdict:
+    if "until ~ leaves" not in action.sentence:
+        return No("phases in again")
+    return Yes("exile", in_words(victim.limits, _WHILE_IT_STAYS))
 
 
 def _sacrificed(action: Action) -> Verdict:
-    doer, given = action.subject, action.object
-    if "player" not in doer.types and "opponent" not in doer.types:
+    given = action.object
+    if not action.subject.is_player or action.subject.whose == "you" or given.me:
         return None
-    if doer.whose == "you":
-        return None
-    if action.optional:
-        return No("only if they choose to") if given.can_be_creature else None
     if not given.text:
-        rest = action.tail.startswith(("the rest", "all other", "the others")) and "creature" in action.sentence
+        rest = action.tail.startswith(_ALL_BUT) and "creature" in action.sentence
         return Yes("edict", "all but what they keep") if rest else None
-    if given.me:
-        return None
     if reason := why_not(given, action):
         return No(reason)
-    return Yes("edict", in_words("their choice" if not given.pronoun else None, given.limits))
+    if action.optional:
+        return No("only if they choose to")
+    return Yes("edict", in_words(None if given.pronoun else "their choice", given.limits))
 
 
 def _damaged(action: Action) -> Verdict:
-    if not action.objects:
-        return None
-    if action.tail.startswith("damage to itself") or " to itself" in action.tail[:40]:
-        reason = why_not(action.subject, action)
-        return No(reason) if reason else Yes(_sweep(action.subject, "damage"), action.subject.limits)
-    victim, reason = victims(action)
-    if victim is None:
-        return No(reason) if reason else None
+    return _hurts_itself(action) if " to itself" in action.tail[:40] else _hurts(action)
+
+
+@against_subject
+def _hurts_itself(_action: Action, victim: Noun) -> Verdict:
+    return Yes(_kind(victim, "damage"), victim.limits)
+
+
+@against_victim
+def _hurts(action: Action, victim: Noun) -> Verdict:
     if action.verb == "damage" and "creature" in action.subject.types and not action.subject.me:
         return Yes("fight", victim.limits)
     amount = _AMOUNT.match(action.tail)
     reach = f"toughness {amount.group(1).upper()} or less" if amount else None
-    return Yes(_sweep(victim, "damage"), in_words(reach, victim.limits))
-
-
-def _shrunk(action: Action) -> Verdict:
-    change = _CHANGE.match(action.tail)
-    if change is None or "-" not in change.group():
-        return None
-    power_sign, power, tough_sign, tough = change.groups()
-    victim = action.subject
-    if reason := why_not(victim, action):
-        return No(reason) if not victim.me else None
-    if tough_sign == "-" and tough != "0":
-        if power_sign == "+" and power.isdecimal() and tough.isdecimal() and int(power) > int(tough):
-            return No("made to pump, though it can kill the frail")
-        return Yes(_sweep(victim, "minus"), in_words(f"toughness {tough.upper()} or less", victim.limits))
-    if action.brief:
-        return No("wears off at end of turn")
-    if power.isdecimal() and int(power) < 3:
-        return No("takes too little power away")
-    return Yes("pacify", in_words(f"power {power.upper()} or less", victim.limits)) if not victim.many else None
-
-
-def _countered(action: Action) -> Verdict:
-    counters = _COUNTERS.match(action.tail)
-    if counters is None:
-        return None
-    victim, reason = victims(action)
-    if victim is None:
-        return No(reason) if reason else None
-    number, size = counters.groups()
-    number = number.lower()
-    reach = size if number in ("a", "one") else _NUMBERS.get(number, "X")
-    return Yes(_sweep(victim, "minus"), in_words(f"toughness {reach} or less", victim.limits))
+    return Yes(_kind(victim, "damage"), in_words(reach, victim.limits))
 
 
 def _fought(action: Action) -> Verdict:
-    if action.tail.startswith("each other"):
-        return Yes("fight", action.subject.limits)
-    victim = action.object
-    if not victim.text:
+    return Yes("fight", action.subject.limits) if action.tail.startswith("each other") else _fights(action)
+
+
+@against_victim
+def _fights(_action: Action, victim: Noun) -> Verdict:
+    return Yes("fight", victim.limits)
+
+
+@against_subject
+def _shrunk(action: Action, victim: Noun) -> Verdict:
+    change = _CHANGE.match(action.tail)
+    if change is None or "-" not in change.group():
         return None
-    reason = why_not(victim, action)
-    return No(reason) if reason else Yes("fight", victim.limits)
+    power_sign, power, toughness_sign, toughness = change.groups()
+    if toughness_sign == "-" and toughness != "0":
+        if power_sign == "+" and power.isdecimal() and toughness.isdecimal() and int(power) > int(toughness):
+            return No("made to pump, though it can kill the frail")
+        return Yes(_kind(victim, "minus"), in_words(f"toughness {toughness.upper()} or less", victim.limits))
+    if action.brief:
+        return No("wears off at end of turn")
+    if power.isdecimal() and int(power) < _MUCH_POWER:
+        return No("takes too little power away")
+    return None if victim.many else Yes("pacify", in_words(f"power {power.upper()} or less", victim.limits))
 
 
-def _held(action: Action) -> Verdict:
+def _counters_put(action: Action) -> Verdict:
+    if "stun counter" in action.tail:
+        return No("stunned for a turn or two")
+    return _shrinking_counters(action) if _COUNTERS.match(action.tail) else None
+
+
+@against_victim
+def _shrinking_counters(action: Action, victim: Noun) -> Verdict:
+    number, size = _COUNTERS.findall(action.tail)[0]
+    reach = size if number.lower() in ("a", "one") else _NUMBERS.get(number.lower(), "X")
+    return Yes(_kind(victim, "minus"), in_words(f"toughness {reach} or less", victim.limits))
+
+
+@against_subject
+def _held(action: Action, victim: Noun) -> Verdict:
     """Cannot attack or block, does not untap: for good, by an Aura or for as long as something stays."""
-    subject = action.subject if action.subject.text else action.object
-    if subject.me or not subject.can_be_creature or subject.whose == "you":
-        return None
     if action.brief:
         return No("only for a turn")
     if action.tail.startswith("you"):
         return No("it can still attack others")
-    lasting = (
-        "enchanted" in subject.quantifier or "for as long as" in action.sentence or subject.targeted or subject.pronoun
-    )
+    if victim.many or not ("enchanted" in victim.quantifier or victim.targeted or victim.pronoun):
+        return None
     if action.verb == "no_block":
-        return No("it can still attack") if lasting else None
-    if not lasting or subject.many:
-        return None
-    unless = re.search(r"unless [^.]*", action.sentence)
-    return Yes("pacify", subject.limits, condition=unless.group() if unless else None)
+        return No("it can still attack")
+    unless = _UNLESS.search(action.sentence)
+    return Yes("pacify", victim.limits, condition=unless.group() if unless else None)
 
 
-def _tapped(action: Action) -> Verdict:
-    item = action.object
-    if "enchanted" in item.quantifier and item.can_be_creature:
-        if (
-            action.ability.trigger.lower().startswith("at the beginning")
-            and action.ability.frequency is Frequency.AGAIN
-        ):
-            return Yes("pacify", item.limits)
-        return None
-    if item.can_be_creature and item.whose != "you" and not item.me:
+@against_victim
+def _tapped(action: Action, victim: Noun) -> Verdict:
+    ability = action.ability
+    every_turn = ability.trigger.lower().startswith("at the beginning") and ability.frequency is Frequency.AGAIN
+    if "enchanted" not in victim.quantifier:
         return No("taps it for a turn")
-    return None
+    return Yes("pacify", victim.limits) if every_turn else None
 
 
-def _lessened(action: Action) -> Verdict:
-    subject = action.subject
-    if subject.me or not subject.can_be_creature or subject.whose == "you":
-        return None
-    if action.verb == "lose_abilities" and not (_SMALL.search(action.sentence) or "card types" in action.sentence):
-        return None
-    if action.verb in ("base", "become") and not (_SMALL.search(action.sentence) or _TRIFLE.search(action.sentence)):
-        return None
-    if action.brief:
-        return No("wears off")
-    return Yes(_sweep(subject, "pacify"), subject.limits)
+@against_subject
+def _lessened(action: Action, victim: Noun) -> Verdict:
+    """Turned into something lesser: its body is tiny, or it is no creature any more."""
+    sentence = action.sentence
+    if not _SMALL.search(sentence):
+        lost = "card types" in sentence if action.verb == "lose_abilities" else _TRIFLE.search(sentence)
+        if not lost:
+            return None
+    return No("wears off") if action.brief else Yes(_kind(victim, "pacify"), victim.limits)
 
 
-def _stolen(action: Action) -> Verdict:
+@against_victim
+def _turned_down(_action: Action, victim: Noun) -> Verdict:
+    return Yes("pacify", victim.limits)
+
+
+def _role_made(action: Action) -> Verdict:
+    """A Cursed Role makes its creature 1/1; of the Roles only this one hurts."""
+    return Yes("pacify") if _CURSED_ROLE.match(action.tail) else None
+
+
+@against_victim
+def _stolen(action: Action, victim: Noun) -> Verdict:
     if action.subject.whose != "you" and "exchange" not in action.sentence:
         return None
-    victim, reason = victims(action)
-    if victim is None:
-        return No(reason) if reason else None
-    if action.brief:
-        return No("theft until end of turn")
-    return Yes("steal", victim.limits)
+    return No("theft until end of turn") if action.brief else Yes("steal", victim.limits)
 
 
-def _tucked(action: Action) -> Verdict:
-    if "librar" not in action.sentence or not _LIBRARY.match(action.tail):
-        return None
-    victim, reason = victims(action)
-    if victim is not None:
-        return Yes("tuck", victim.limits)
-    return No(reason) if reason and action.object.whose == "you" else None
+def _put_away(action: Action) -> Verdict:
+    return _tucked(action) if "librar" in action.sentence and _LIBRARY.match(action.tail) else None
 
 
-def _turned_down(action: Action) -> Verdict:
-    victim, reason = victims(action)
-    if victim is not None:
-        return Yes("pacify", victim.limits)
-    return No(reason) if reason else None
+@against_victim
+def _tucked(action: Action, victim: Noun) -> Verdict:
+    library = _LIBRARY.match(action.tail)
+    words = (action.start, action.tail_at + library.end()) if library else None
+    return Yes("tuck", victim.limits, words=words)
 
 
-def _cursed(action: Action) -> Verdict:
-    """A Cursed Role makes its creature 1/1; of the Roles only this one hurts."""
-    return Yes("pacify") if action.tail.lower().startswith(("a cursed role", "cursed role")) else None
+def _spell_countered(action: Action) -> Verdict:
+    return No("stops a spell, not what is on the battlefield") if "spell" in action.object.types else None
 
 
-def _passing(action: Action) -> Verdict:
-    victim, _ = victims(action)
-    return No(_PASSING[action.verb]) if victim else None
+def _sent_home(action: Action) -> Verdict:
+    return _bounced(action) if "hand" in action.tail and "card" not in action.object.types else None
 
 
-def _stunned(action: Action) -> Verdict:
-    return No("stunned for a turn or two") if "stun counter" in action.tail else None
+@against_victim
+def _bounced(_action: Action, _victim: Noun) -> Verdict:
+    return No("comes back from hand: bounce")
 
 
-def _phased(action: Action) -> Verdict:
-    if reason := why_not(action.subject, action):
-        return None if action.subject.me else No(reason)
-    if "until ~ leaves" not in action.sentence:
-        return No("phases in again")
-    return Yes("exile", in_words(action.subject.limits, "until it leaves the battlefield"))
+@against_victim
+def _passing(action: Action, _victim: Noun) -> Verdict:
+    return No(_PASSING[action.verb])
 
 
 ENTRIES = (
     OnAction(("destroy",), _destroyed),
     OnAction(("exile",), _exiled),
+    OnAction(("phase_out",), _phased_out),
     OnAction(("sacrifice",), _sacrificed),
     OnAction(("damage", "redirect"), _damaged),
-    OnAction(("get",), _shrunk),
-    OnAction(("put_counters",), _countered),
     OnAction(("fight",), _fought),
+    OnAction(("get",), _shrunk),
+    OnAction(("put_counters",), _counters_put),
     OnAction(("no_attack_block", "no_attack", "no_untap", "no_block"), _held),
     OnAction(("tap",), _tapped),
     OnAction(("become", "base", "lose_abilities"), _lessened),
-    OnAction(("control",), _stolen),
-    OnAction(("put", "shuffle"), _tucked),
-    OnAction(("phase_out",), _phased),
     OnAction(("turn_down",), _turned_down),
-    OnAction(("create",), _cursed),
+    OnAction(("create",), _role_made),
+    OnAction(("control",), _stolen),
+    OnAction(("put", "shuffle"), _put_away),
+    OnAction(("return",), _sent_home),
+    OnAction(("counter",), _spell_countered),
     OnAction(tuple(_PASSING), _passing),
-    OnAction(("put_counters",), _stunned),
     OnKeyword("annihilator", "edict", "their choice, permanents"),
 )

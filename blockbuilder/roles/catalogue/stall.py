@@ -109,6 +109,15 @@ def _tapped(action: Action) -> Verdict:
     return Yes("repeated tapping", item.limits)
 
 
+def _kept_home(action: Action) -> Verdict:
+    """Keeps a creature from attacking for a turn, again and again."""
+    subject = action.subject
+    if not action.brief or not subject.targeted or not subject.can_be_creature or subject.whose == "you":
+        return None
+    again = action.ability.frequency is Frequency.AGAIN and "attacks" not in action.ability.trigger
+    return Yes("repeated tapping", subject.limits) if again else None
+
+
 def _kept_tapped(action: Action) -> Verdict:
     subject = action.subject
     lasting = action.ability.frequency is Frequency.LASTING
@@ -142,6 +151,7 @@ ENTRIES = (
     OnAction(("gain",), _lifelink_granted),
     OnAction(("prevent",), _prevented),
     OnAction(("tap",), _tapped),
+    OnAction(("no_attack", "no_attack_block"), _kept_home),
     OnAction(("no_untap",), _kept_tapped),
     OnAction(("create",), _food_made),
     OnCard(_locked, ("can't", "skip", "no more than", "don't untap")),

@@ -73,7 +73,7 @@ THEMES = (
             r"whenever (?:a|another|one or more)(?: other)?(?: nontoken)? creatures?(?: you control)? enters?",
             r"tap (?:two|three|four|x) untapped creatures",
         ),
-        feeder=(r"creates? [^.]*creature tokens?", r"populate"),
+        feeder=(r"(?<!controller )(?<!opponent )creates? [^.]*creature tokens?", r"populate"),
         payoff_keywords=("convoke", "battle cry"),
         feeder_keywords=("fabricate", "afterlife", "myriad", "mobilize", "living weapon", "squad", "offspring"),
     ),
@@ -203,6 +203,7 @@ _TRIBE = re.compile(
     r"\b(?:[Oo]ther|[Aa]nother|[Ee]ach|[Aa]ll|target|nontoken|more|an?|or) ([A-Z][a-z-]+)|"
     r"(?:^|\n)([A-Z][a-z]+)s (?:you|get|have)"
 )
+_TURNING = ("becomes ", "become ", " is ", " are ", "'s ")  # what turns into a Goblin does not reward Goblins
 _MADE = re.compile(r" (?:\w+ )*tokens?\b")
 _NO_TRIBE = frozenset((
     "Adventure", "Arcane", "Artifact", "Attraction", "Aura", "Background", "Blood", "Case", "Cave", "Class", "Clue",
@@ -218,7 +219,8 @@ def _tribes(reading: Reading) -> Iterator[Finding]:
         text = face.folded.text
         for match in _TRIBE.finditer(text):
             tribe = match.group(1) or match.group(2)
-            if _NO_TRIBE.isdisjoint((tribe, tribe.rstrip("s"))) and not _MADE.match(text, match.end()):
+            named = text.endswith(_TURNING, 0, match.start()) or _MADE.match(text, match.end())
+            if not named and _NO_TRIBE.isdisjoint((tribe, tribe.rstrip("s"))):
                 yield face, None, Yes("payoff", tribe, words=match.span(), role="theme:tribe")
                 break
 

@@ -14,7 +14,8 @@ _BY_VERB = {"investigate": "clue", "make_creature": "creature"}
 
 
 def _created(action: Action) -> Verdict:
-    if "opponent" in action.subject.types or action.subject.whose == "opponent":
+    who = action.subject
+    if "opponent" in who.types or who.whose == "opponent" or who.text.lower().startswith(("its ", "that ")):
         return None
     if action.verb != "create":
         return Yes(_BY_VERB[action.verb])

@@ -23,7 +23,7 @@ class Ability:
     """One ability. ``effect`` starts at ``start`` in the face's folded text, quoted abilities in it blanked out.
 
     ``kind`` is keyword, spell, static, triggered, activated, loyalty or chapter. ``holder`` is who has an ability that
-    stands in quotation marks, ``modes`` the words that let one choose among several such effects.
+    stands in quotation marks, in the words before them.
     """
 
     kind: str
@@ -32,10 +32,7 @@ class Ability:
     frequency: Frequency
     cost: str = ""
     trigger: str = ""
-    word: str = ""
     holder: str = ""
-    modes: str = ""
-    line: int = 0
 
 
 # An ability word or flavour word before a dash; chapters, levels and costs written with a dash are told apart below.
@@ -91,43 +88,40 @@ def split(text: str, spell: bool) -> list[Ability]:
     found: list[Ability] = []
     header: Ability | None = None
     start = 0
-    for number, line in enumerate(text.split("\n")):
+    for line in text.split("\n"):
         if line.startswith("•"):
             shift = 2 if line[1:2] == " " else 1
-            found.extend(_modal(line[shift:], start + shift, header, spell, number))
+            found.extend(_mode(line[shift:], start + shift, header, spell))
         elif line:
-            pieces = list(_line(line, start, spell, number))
+            pieces = list(_line(line, start, spell))
             found.extend(pieces)
             header = pieces[0] if _CHOICE.search(line) else None
         start += len(line) + 1
     return found
 
 
-def _modal(line: str, start: int, header: Ability | None, spell: bool, number: int) -> Iterator[Ability]:
+def _mode(line: str, start: int, header: Ability | None, spell: bool) -> Iterator[Ability]:
+    """One of several effects to choose from: it has the trigger or cost of the line that offers the choice."""
     dash = line.find(" — ", 0, 45)
-    if dash >= 0 and not line[:1].isspace():
+    if dash >= 0:
         line, start = line[dash + 3 :], start + dash + 3
-    for ability in _line(line, start, spell, number):
-        if header is not None:
-            ability.modes = header.effect or "choose"
-            if ability.kind in ("static", "spell"):
-                ability.kind, ability.frequency = header.kind, header.frequency
-                ability.cost, ability.trigger = header.cost, header.trigger
+    for ability in _line(line, start, spell):
+        if header is not None and ability.kind in ("static", "spell"):
+            ability.kind, ability.frequency = header.kind, header.frequency
+            ability.cost, ability.trigger = header.cost, header.trigger
         yield ability
 
 
-def _line(line: str, start: int, spell: bool, number: int) -> Iterator[Ability]:
+def _line(line: str, start: int, spell: bool) -> Iterator[Ability]:
+    """A line's own ability, then those that stand in quotation marks in it."""
     quotes: list[tuple[int, str, str]] = []
     if '"' in line:
         quotes = [(match.start(1), match.group(1), line[: match.start()]) for match in _QUOTED.finditer(line)]
         line = _QUOTED.sub(lambda match: '"' + "_" * (len(match.group()) - 2) + '"', line)
-    outer = _ability(line, start, spell)
-    outer.line = number
-    yield outer
+    yield _ability(line, start, spell)
     for offset, words, before in quotes:
-        for inner in _line(_NESTED.sub(r'"\1"', words), start + offset, False, number):
+        for inner in _line(_NESTED.sub(r'"\1"', words), start + offset, spell=False):
             inner.holder = before
-            inner.modes = outer.modes
             yield inner
 
 
@@ -136,18 +130,18 @@ def _ability(line: str, start: int, spell: bool) -> Ability:
     body, word, chapter = _unlabelled(line)
     start += len(line) - len(body)
     if not chapter and _TRIGGER.match(body):
-        return _triggered(body, start, word, spell)
+        return _triggered(body, start, spell)
     if ": " in body and (activated := _activated(body, start, word)):
         return activated
     if chapter:
-        return Ability("chapter", body, start, Frequency.ONCE, word=word)
+        return Ability("chapter", body, start, Frequency.ONCE)
     if _is_keywords(body):
-        return Ability("keyword", body, start, Frequency.LASTING, word=word)
+        return Ability("keyword", body, start, Frequency.LASTING)
     if word == "Visit":
-        return Ability("triggered", body, start, Frequency.AGAIN, trigger="visit", word=word)
+        return Ability("triggered", body, start, Frequency.AGAIN, trigger="visit")
     if spell:
-        return Ability("spell", body, start, Frequency.ONCE, word=word)
-    return Ability("static", body, start, Frequency.LASTING, word=word)
+        return Ability("spell", body, start, Frequency.ONCE)
+    return Ability("static", body, start, Frequency.LASTING)
 
 
 def _unlabelled(line: str) -> tuple[str, str, bool]:
@@ -168,14 +162,14 @@ def _is_keywords(line: str) -> bool:
     return not line.endswith((".", '"', "—")) and bool(_KEYWORD_LINE.match(line))
 
 
-def _triggered(line: str, start: int, word: str, spell: bool) -> Ability:
+def _triggered(line: str, start: int, spell: bool) -> Ability:
     cut = trigger_end(line)
     trigger, effect = line[:cut], line[cut + 2 :]
     once = _ONCE_TRIGGER.match(trigger) or "this ability triggers only once." in effect
     if spell and not trigger.lower().startswith("at the beginning of each"):
         once = True
     frequency = Frequency.ONCE if once else Frequency.AGAIN
-    return Ability("triggered", effect, start + cut + 2, frequency, trigger=trigger, word=word)
+    return Ability("triggered", effect, start + cut + 2, frequency, trigger=trigger)
 
 
 def trigger_end(line: str) -> int:
@@ -193,10 +187,10 @@ def _activated(line: str, start: int, word: str) -> Ability | None:
     """A loyalty or other activated ability; None when what stands before the colon is no cost."""
     if match := _LOYALTY.match(line):
         frequency = Frequency.ONCE if match.group(1)[0] == "-" else Frequency.AGAIN
-        return Ability("loyalty", line[match.end() :], start + match.end(), frequency, cost=match.group(1), word=word)
+        return Ability("loyalty", line[match.end() :], start + match.end(), frequency, cost=match.group(1))
     cost, _, effect = line.partition(": ")
     if not _COST.match(cost) or ". " in cost:
         return None
     once = _SPENDS_ITSELF.search(cost) or _ONLY_ONCE.search(effect) or word in _ONCE_WORDS
     frequency = Frequency.ONCE if once else Frequency.AGAIN
-    return Ability("activated", effect, start + len(cost) + 2, frequency, cost=cost, word=word)
+    return Ability("activated", effect, start + len(cost) + 2, frequency, cost=cost)

@@ -29,7 +29,7 @@ _SUBORDINATE = re.compile(
     r"\b(?:would|could|unless|whenever|as long as|as though|while|before|after|until)\b(?! end of turn|"
     r" your next turn)|"
     r"\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$|"
-    r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:\w+ )?$"
+    r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:also |\w+ly )?$"
 )
 _BRIEF_WORDS = ("until", "turn", "next", "combat")  # one of these stands in all that _BRIEF finds
 _BRIEF = re.compile(
@@ -47,6 +47,7 @@ _OVER = {
     "fight": re.compile(r"(?:with )?"),
     "put_counters": re.compile(r".*?counters? (?:on|onto|among) "),
     "return": re.compile(r"(?:to (?:your|(?:its|their) owners?'?s?) hands? )?"),
+    "tap": re.compile(r"(?:or untap )?"),
     "prevent": re.compile(r".*?dealt (?:to|by) "),
 }
 _MORE_OBJECTS = re.compile(
@@ -94,7 +95,7 @@ class _EffectReader:
         self._ability = ability
         self._effect = ability.effect
         self._lower = ability.effect.lower()
-        self._known = named_in_trigger(ability.trigger)
+        self._known: list[Noun] = []
         self._previous = NOBODY
 
     def read(self) -> list[Action]:
@@ -111,7 +112,7 @@ class _EffectReader:
             spoken = after
             tail = self._effect[after + 1 : end]
             if begin < at and verb != "redirect" and _SUBORDINATE.search(lower, begin, at):
-                self._known.extend((*_targets(self._effect[begin:at]), *_objects(tail, verb)))
+                self._known.extend((*_targets(self._effect[begin:at]), *_objects(tail, verb)[0]))
             else:
                 found.append(self._action(verb, begin, at, after, tail, sentence, brief))
         return found
@@ -120,17 +121,17 @@ class _EffectReader:
         subject, start = self._subject(begin, at)
         if subject.is_player and (owned := _OWNED.search(self._effect, start, at)):
             self._known.append(noun(owned.group("of") or owned.group("whose")))
-        objects = _objects(tail, verb)
+        objects, end = _objects(tail, verb)
         place = self._ability.start
         action = Action(
             verb,
             self._ability,
-            resolve(subject, self._known),
-            tuple(resolve(item, self._known) for item in objects),
+            self._meant(subject),
+            tuple(self._meant(item) for item in objects),
             tail,
             sentence,
             place + start,
-            _last(place + after, tail, objects),
+            place + after + (1 + end if tail else 0),
             place + after + 1,
             brief,
             " may " in self._lower[begin:at],
@@ -143,6 +144,11 @@ class _EffectReader:
             if item.text and not item.pronoun and item is not YOU
         )
         return action
+
+    def _meant(self, item: Noun) -> Noun:
+        if not item.pronoun or item.me:
+            return item
+        return resolve(item, [*named_in_trigger(self._ability.trigger), *self._known])
 
     def _subject(self, begin: int, at: int) -> tuple[Noun, int]:
         """Who acts, and where the words for it start; without words, whoever acted before or else you."""
@@ -187,29 +193,29 @@ def _targets(clause: str) -> list[Noun]:
     return [noun(clause[place:])] if place >= 0 else []
 
 
-def _objects(tail: str, verb: str) -> tuple[Noun, ...]:
+def _objects(tail: str, verb: str) -> tuple[tuple[Noun, ...], int]:
+    """What the verb acts on, and where in ``tail`` its words end: with the last object, or else with the clause."""
     offset = 0
     if over := _OVER.get(verb):
         match = over.match(tail)
         if match is None:
-            return ()
+            return (), _clause_end(tail)
         offset = match.end()
-    found = []
+    found: list[Noun] = []
+    end = 0
     while True:
         item = noun(tail[offset : offset + _LONGEST])
         if not item.text:
             break
-        found.append(replace(item, length=item.length + offset) if offset else item)
-        more = _MORE_OBJECTS.match(tail, offset + item.length)
+        found.append(item)
+        end = offset + item.length
+        more = _MORE_OBJECTS.match(tail, end)
         if more is None:
             break
         offset = more.end()
-    return tuple(found)
+    return tuple(found), end or _clause_end(tail)
 
 
-def _last(after: int, tail: str, objects: tuple[Noun, ...]) -> int:
-    """Where the words of the action end: with its last object, or with the clause."""
-    if objects:
-        return after + 1 + objects[-1].length
+def _clause_end(tail: str) -> int:
     end = _CLAUSE_END.search(tail)
-    return after + 1 + end.start() if end and tail else after
+    return end.start() if end else len(tail)

@@ -29,12 +29,10 @@ def named_in_trigger(trigger: str) -> list[Noun]:
 
 
 def resolve(item: Noun, known: list[Noun]) -> Noun:
-    """The nature of what a pronoun stands for, with the pronoun's own words.
+    """The nature of what the pronoun ``item`` stands for, with the pronoun's own words; ``known`` in order of naming.
 
     "That creature" is rather anything else than the card itself; an "it" for which nothing was named is the card.
     """
-    if not item.pronoun or item.me:
-        return item
     candidates = list(reversed(known))
     if item.types:
         candidates.sort(key=lambda candidate: candidate.me)

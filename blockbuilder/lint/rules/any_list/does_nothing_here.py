@@ -23,7 +23,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
     What it finds
         Ante, conspiracies and cards that matter while drafting, companions, wishes for cards from outside the game, and
-        "partner with" where the partner is not in the block.
+        "partner with" where the partner is not in the block. Creatures, which still fight, are a remark.
 
     Why it matters
         Nobody drafts, stakes cards or has a sideboard, so the card is blank, or worse.
@@ -39,8 +39,12 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     found = [item for item in subject.items if item.card.name in why]
     if found:
         reasons = ", ".join(f"{name} ({reason})" for name, reason in why.items())
+        fights = all(item.card.is_creature and why[item.card.name] != "ante" for item in found)
         yield this.finding(
-            f"{who(found, 'ask')} for what these games do not have: {reasons}", items=found, suggestion="take out"
+            f"{who(found, 'ask')} for what these games do not have: {reasons}",
+            severity=Severity.INFO if fights else Severity.WARNING,
+            items=found,
+            suggestion="take out",
         )
 
 

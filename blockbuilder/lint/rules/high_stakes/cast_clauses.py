@@ -51,17 +51,18 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         )
     if waiting:
         yield this.finding(
-            f"{who(waiting, 'do', 'does')} less when cast at once from the auction than from hand",
+            f"{who(waiting, 'ask')} to be cast from hand, and cast at once from the auction was never there",
             items=waiting,
-            suggestion="take to hand first",
+            suggestion="before casting, think whether it should go to hand first",
         )
     if storming:
         yield this.finding(
-            f"{who(storming, 'ask')} how often spells were cast, and all spells are free",
+            f"{who(storming, 'trigger')} on spells being cast, and all spells are free",
             items=storming,
         )
 
 
 def _has_no_cost(item: Item) -> bool:
     card = item.card
-    return not item.costs and not card.is_land and bool(card.types) and card.kind.in_decks
+    castable = card.is_permanent or not {"Instant", "Sorcery"}.isdisjoint(card.types)
+    return castable and not item.costs and not card.is_land and card.kind.in_decks

@@ -13,7 +13,7 @@ _LAND_WORDS = (
     "landfall", "domain —", "target land", "sacrifice a land", "sacrifice two lands", "basic land", "lands you control",
     "land you control", "plains you control", "islands you control", "swamps you control", "mountains you control",
     "forests you control", "a plains", "an island", "a swamp", "a mountain", "a forest", "return a land",
-    "destroy all lands",
+    "destroy all lands", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "landwalk",
 )  # fmt: skip
 _LETTERS = {COLOUR_NAMES[letter].lower(): letter for letter in COLOURS}
 
@@ -67,9 +67,10 @@ def _missing_colours(subject: Subject, least: float) -> list[str]:
 def _wants_land(item: Item) -> bool:
     if any(keyword.endswith("walk") or keyword == "landfall" for keyword in item.keywords):
         return True
-    return "land" in item.text.replace("nonland", "").replace("island", "land") and any(
-        word in item.text.replace("nonland", "") for word in _LAND_WORDS
-    )
+    # A kicker and a price in place of the mana cost are no loss: nobody needs them.
+    lines = (line for line in item.text.splitlines() if not line.startswith("kicker") and "rather than pay" not in line)
+    text = "\n".join(lines).replace("nonland", "")
+    return any(word in text for word in _LAND_WORDS)
 
 
 def _wants_colour(item: Item, missing: list[str]) -> bool:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from math import ceil
 
@@ -61,13 +62,21 @@ def _breaks(item: Item, deadly: int) -> str | None:
         return "wins, or cannot lose"
     if any(role.kind == "opponent" for role in item.of("alt_lose")) and not _in_combat(item):
         return "makes a player lose"
-    if item.has("infect") or item.keywords & {"infect", "toxic", "poisonous"}:
+    if _poisons(item):
         return "poison"
     if item.has("extra_turn"):
         return "extra turns"
     if _power(item) >= deadly and _hard_to_answer(item):
         return f"power {item.card.power}, hard to answer"
     return None
+
+
+def _poisons(item: Item) -> bool:
+    """Whether it gives poison counters, or infect to others; to ask how many a player has is harmless."""
+    kinds = {role.kind for role in item.of("infect")} - {"counters"}
+    if kinds or item.keywords & {"infect", "toxic", "poisonous"}:
+        return True
+    return "poison counter" in item.text and bool(re.search(r"\bgets? [\w ]*poison counter", item.text))
 
 
 def _in_combat(item: Item) -> bool:

@@ -9,6 +9,9 @@ _GUIDELINE = "Players play with their hands revealed (High Stakes, rule 9)."
 
 _NAMING = ("choose a card name", "choose a nonland card name", "choose a creature card name", "name a card")
 
+# Something is done with what is seen, or cards are shown as a price.
+_USES = ("discard", "exile", "choose", "revealed this way", "from among", "that card", "those cards", "cards from")
+
 
 @rule("HS115", "hidden-hands", Severity.WARNING, _GUIDELINE)
 def check(subject: Subject, this: Rule) -> Iterator[Finding]:
@@ -36,7 +39,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
             items=looking,
             suggestion="swap for cards that take or use what they see",
         )
-    naming = [item for item in subject.items if "hand" in item.text and any(word in item.text for word in _NAMING)]
+    naming = [item for item in subject.items if "reveals their hand" in item.text and _names(item)]
     if naming:
         yield this.finding(
             f"{who(naming, 'name')} a card of an open hand and cannot miss",
@@ -45,6 +48,12 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         )
 
 
+def _names(item: Item) -> bool:
+    return any(word in item.text for word in _NAMING)
+
+
 def _only_looks(item: Item) -> bool:
-    # "Reveal any number of creature cards from your hand" is a price, not a look.
-    return any(role.kind == "only looks" and "from" not in role.evidence for role in item.of("hand_peek"))
+    """Whether nothing comes of the look; without the text nobody can tell."""
+    if not item.card.has_text or any(word in item.text for word in _USES):
+        return False
+    return any(role.kind == "only looks" for role in item.of("hand_peek"))

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+from blockbuilder.roles import Role
 
 _GUIDELINE = "The auction block is everybody's library for the purpose of card effects (High Stakes, rule 6)."
 
 _TOP = ("top of", "top card", "top two cards", "top three cards", "top four cards", "top five cards", "top x cards")
+
+_LANDS = ("land", "plains", "swamp", "mountain", "forest")
 
 
 @rule("HS114", "library-words", Severity.INFO, _GUIDELINE)
@@ -16,8 +19,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
     What it finds
         Cards that search a library, a warning: they pick the best card of the whole block. Cards that mill: they fill
-        one graveyard out of everybody's block, a remark. Cards that look at or change its top: they steer the next
-        auctions, a remark without a mend.
+        one graveyard out of everybody's block, a remark. Cards that look at or change its top, and cards that shuffle
+        it: they steer the next auctions, or undo that; a remark without a mend.
 
     Why it matters
         With one block for all, "your library" is also the opponents'. Arranging its top decides what comes up for bids,
@@ -30,7 +33,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     Options
         ``tutors``: how many cards that search are no matter.
     """
-    tutors, mill = subject.having("tutor"), subject.having("mill")
+    tutors = [item for item in subject.having("tutor") if any(not _fetches_land(role) for role in item.of("tutor"))]
+    mill = subject.having("mill")
     allowed = subject.threshold(this.code, "tutors")
     if copies(tutors) > allowed:
         yield this.finding(
@@ -45,17 +49,27 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
             items=mill,
             suggestion="keep only if graveyards are a theme of the block",
         )
-    top = [item for item in subject.items if item not in tutors and item not in mill and _steers(item)]
+    searching = {item.card.name for item in (*subject.having("tutor"), *mill)}
+    others = [item for item in subject.items if item.card.name not in searching]
+    top = [item for item in others if _steers(item)]
     if top:
         yield this.finding(
             f"{who(top, 'steer')} the next auctions by looking at the top of the block or changing it",
             items=top,
         )
+    shuffling = [item for item in others if "shuffle" in item.text and not _steers(item)]
+    if shuffling:
+        yield this.finding(f"{who(shuffling, 'shuffle')} what others have arranged in the block", items=shuffling)
+
+
+def _fetches_land(role: Role) -> bool:
+    # Without lands in the block there is nothing to fetch, which is another rule's concern.
+    return any(word in (role.limit or "").lower() for word in _LANDS)
 
 
 def _steers(item: Item) -> bool:
     if not item.card.has_text:
         return False
-    if item.keywords & {"scry", "surveil"}:
+    if "scry " in item.text or "surveil " in item.text:
         return True
     return "librar" in item.text and any(word in item.text for word in _TOP)

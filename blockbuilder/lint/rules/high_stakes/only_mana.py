@@ -44,9 +44,9 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
             suggestion="take out",
         )
     if makers:
-        uses = copies(subject.having("gold_sink"))
+        uses = subject.having("gold_sink")
         yield this.finding(
-            f"{who(makers, 'make')} mana and nothing else; {uses} cards have a use for it",
+            f"{who(makers, 'make')} mana and nothing else; {who(uses, 'have', 'has')} a use for it",
             severity=Severity.INFO,
             items=makers,
             suggestion=None if uses else "take out, or add cards with kickers, equipment or activated abilities",

@@ -16,7 +16,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     What it finds
         Creatures larger than the average that, one against one with every other creature of the block, pass or beat
         at least a share of the blockers and beat at least that share of the attackers they can block, and live. A few
-        are a remark, a larger share is a warning. Creatures whose text is not known are not judged.
+        are a remark, a larger share is a warning. Creatures of which nothing but keywords is known are not judged.
 
     Why it matters
         Nobody pays for size here: the largest body costs one bid. If it cannot be fought, only removal answers it, and
@@ -50,7 +50,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _is_candidate(subject: Subject, item: Item) -> bool:
-    if not item.card.is_creature or not item.card.has_text:
+    if not item.card.is_creature or not subject.arena.knows(item.card.name):
         return False
     size = subject.arena.size(item.card.name)
     return size is not None and size > subject.arena.mean_size

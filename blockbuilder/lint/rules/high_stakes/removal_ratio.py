@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import ceil, floor
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Rule, Subject, percent, rule
+from blockbuilder.lint.rule import Rule, Subject, percent, rule, who
 
 _GUIDELINE = "About 15 % of the block is removal, best with limits (High Stakes, building a block)."
 
@@ -33,11 +33,11 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     away = round(abs(share - target), 9)
     if not subject.cards or away <= fine:
         return
-    on_creatures = subject.count("removal", creatures=True)
+    bodies = [item for item in subject.having("removal") if item.card.is_creature]
     few = share < target
     yield this.finding(
         f"{removal} of {subject.cards} cards are noncreature removal ({percent(share)}), {100 * away:.1f} points "
-        f"{'below' if few else 'above'} {percent(target)}; {on_creatures} creatures remove something as well",
+        f"{'below' if few else 'above'} {percent(target)}; {who(bodies, 'remove', noun='creature')} something as well",
         severity=Severity.INFO if away <= remark else Severity.WARNING,
         items=[item for item in subject.items if item.has("removal") and not item.card.is_creature],
         suggestion=_mend(subject, removal, target, fine, few=few),

@@ -38,7 +38,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     below = f"below {percent(remark)}; " if share < remark else "and "
     evasion = f"{evasive} of {subject.cards} cards have or grant evasion ({percent(share)})"
     yield this.finding(
-        f"{evasion}, {below}{slow} slow the game down",
+        f"{evasion}, {below}{slow} {'slows' if slow == 1 else 'slow'} the game down",
         severity=Severity.WARNING if share < warning or evasive < slow else Severity.INFO,
         suggestion=_mend(subject, evasive, remark),
     )

@@ -28,7 +28,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         the block, weighted by copies, at the size they enter with. A creature is useless when it passes, beats or
         trades with less than a share of the blockers, and holds off, beats or trades with less than that share of the
         attackers. A good ability excuses a small body: removal, drawing, evasion for others, tokens, something to
-        spend gold on, a reward of a theme. Creatures whose text is not known are not judged.
+        spend gold on, a reward of a theme. Creatures of which nothing but keywords is known are not judged.
 
     Why it matters
         The auction step goes on until a creature is bought, so that the player who is behind finds a blocker. A
@@ -62,7 +62,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _is_candidate(subject: Subject, item: Item) -> bool:
-    if not item.card.is_creature or not item.card.has_text or _is_excused(item):
+    if not item.card.is_creature or not subject.arena.knows(item.card.name) or _is_excused(item):
         return False
     size = subject.arena.size(item.card.name)
     return not subject.arena.may_fight(item.card.name) or (

@@ -1,0 +1,1 @@
+"""Rules for Active-Draft, codes AD; AD2 on starter decks."""
