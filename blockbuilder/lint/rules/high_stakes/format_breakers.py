@@ -60,7 +60,7 @@ def _breaks(item: Item, deadly: int) -> str | None:
     """Why the card breaks the game, if it does."""
     if item.has("alt_win"):
         return "wins, or cannot lose"
-    if any(role.kind == "opponent" for role in item.of("alt_lose")) and not _in_combat(item):
+    if any(role.kind == "opponent" for role in item.of("alt_lose")) and not _may_be_in_combat(item):
         return "makes a player lose"
     if _poisons(item):
         return "poison"
@@ -81,6 +81,10 @@ def _poisons(item: Item) -> bool:
 
 def _in_combat(item: Item) -> bool:
     return item.card.is_creature and "combat damage to a player" in item.text and not item.has("evasion")
+
+
+def _may_be_in_combat(item: Item) -> bool:
+    return _in_combat(item) or (item.card.is_creature and not item.card.has_text)
 
 
 def _power(item: Item) -> int:
