@@ -15,3 +15,5 @@ Backs = Literal["none", "image", "duplex"]
 Edge = Literal["long", "short"]
 ShopLayout = Literal["4x2", "3x3", "row"]
 Currency = Literal["usd", "eur", "tix"]
+ImageSize = Literal["png", "large", "normal"]
+"""Scryfall's sizes: 745 x 1040, 672 x 936 and 488 x 680 pixels."""

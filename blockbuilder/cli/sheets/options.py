@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blockbuilder.cli.options import State, state
+from blockbuilder.core.sheets import ImageSize
 
 if TYPE_CHECKING:
     from blockbuilder.app.listing import Listing
@@ -35,7 +36,6 @@ PreferOption = Annotated[
     str | None,
     typer.Option("--prefer", metavar="ORDER", help="Which printing's image: oldest, newest, cheapest or set:XXX."),
 ]
-ImageSize = Literal["png", "large", "normal"]
 ImageSizeOption = Annotated[
     ImageSize, typer.Option("--image-size", help="png 745 x 1040, large 672 x 936 or normal 488 x 680 pixels.")
 ]
