@@ -83,17 +83,18 @@ def image_source(
 
 
 def print_job(
-    here: State, output: Path, job: Proxies, thing: str, paper: Paper, *, png: bool = False, dpi: int = 150
+    here: State, output: Path, job: Proxies, printed: str, paper: Paper, *, png: bool = False, dpi: int = 150
 ) -> None:
-    """Write a job of cards, and say what became of it; ``thing`` is what its cards are ("token")."""
+    """Write a job of cards, and say what became of it; ``printed`` is what a card of it is ("token"), or all of it."""
     from blockbuilder.core.words import count_of
 
     written = write_sheets(here, output, job.files, png=png, dpi=dpi)
     for remark in job.remarks:
         here.console.message(f"note: {remark}")
     files = f"{output}" if len(written) == 1 else f"{len(written)} files, {written[0]} the first"
-    printed = f"{count_of(job.cards, thing)} on {count_of(job.sheets, 'sheet')} of {paper.name}"
-    here.console.message(f"{printed} in {files}; print at 100 %")
+    what = printed if printed[0].isdigit() else count_of(job.cards, printed)
+    sheets = f"{count_of(job.sheets, 'sheet')} of {paper.name}"
+    here.console.message(f"{what} on {sheets} in {files}; print at 100 %")
 
 
 def write_sheets(here: State, output: Path, files: Iterable[bytes], *, png: bool = False, dpi: int = 150) -> list[Path]:

@@ -36,6 +36,7 @@ def starters(
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.sorting import starters as start
+    from blockbuilder.core.words import count_of
 
     here = state(context)
     chosen = paper_called(paper)
@@ -44,7 +45,7 @@ def starters(
     slots = [slot for deck in decks.values() for slot in deck]
     options = ProxyOptions(skip_basics=skip_basics, format_id="active-draft")
     job = start(decks, listing, chosen, options, image_source(here, known, slots, images))
-    print_job(here, output, job, "card", chosen, png=png, dpi=dpi)
+    print_job(here, output, job, count_of(len(decks), "starter deck"), chosen, png=png, dpi=dpi)
 
 
 COMMANDS = {"starters": starters}
