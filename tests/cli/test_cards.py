@@ -116,7 +116,9 @@ def test_prices_come_from_the_cheapest_paper_printing_and_missing_is_not_zero(cl
     online = card_object("Cheap Card", set="new", number="2", digital=True, games=["mtgo"],
                          prices={"usd": None, "eur": None, "tix": "0.02"})  # fmt: skip
     export = tmp_path / "cards.jsonl"
-    export.write_text("\n".join(map(json.dumps, [paper, online, card_object("Unpriced Card", number="3", prices={"usd": None})])))
+    export.write_text(
+        "\n".join(map(json.dumps, [paper, online, card_object("Unpriced Card", number="3", prices={"usd": None})]))
+    )
     assert cli("cards", "import", export).code == 0
     text = b"2 Cheap Card\n1 Unpriced Card\n"
     found = json.loads(cli("stats", "-", "--prices", "--json", stdin=text).out)["prices"]
