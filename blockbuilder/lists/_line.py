@@ -93,6 +93,7 @@ _FLAGS = re.compile(r"\{[A-Za-z]+\}")
 _DRESSING = re.compile(r"\s*(?:\([^()]+\)|\[[^\[\]]+\])$")
 _SHOP_LAYERS = 4
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)")
+_CARD_LINK = re.compile(r"\[\[(?P<name>[^\[\]|]+)(?:\|(?P<set>[^\[\]|]*))?\]\]")
 _ADDRESS = re.compile(r"\s+<?https?://\S+$")
 _PREFIX = re.compile(r"^(?P<word>SB|SIDEBOARD|COMMANDER|CMDR|MB|MAYBEBOARD|COMPANION)\s?:\s*(?=\S)", re.IGNORECASE)
 _PREFIXES: dict[str, Section] = {
@@ -207,7 +208,11 @@ def price(line: Line) -> None:
 
 
 def link(line: Line) -> None:
-    """``[Name](address)`` gives the name, never the address; a bare address at the end goes."""
+    """``[Name](address)`` gives the name, never the address; ``[[Name|SET]]`` too; a bare address at the end goes."""
+    if "[[" in line.rest:
+        line.rest = _CARD_LINK.sub(
+            lambda found: f"{found['name']} ({found['set']})" if found["set"] else found["name"], line.rest
+        )
     if "](" in line.rest:
         line.rest = _LINK.sub(lambda found: found["text"], line.rest)
     if "://" in line.rest:

@@ -141,3 +141,29 @@ def test_rewriting_adds_sections_before_the_tables():
     again = blocks.parse(blocks.rewrite(MINE, new), "again")
     assert [(entry.name, entry.section) for entry in again.entries] == [("Pacifism", "main"), ("Mind Rot", "sideboard")]
     assert again.overrides["Kiln Fiend"].roles == ("evasion",)
+
+
+BY_HAND = HEAD + (
+    'cards = ["2 Angelic Edict", "1 Pacifism (M20) 32 #removal", # both white\n'
+    "  '1 Mind Rot', # in a sleeve\n"
+    '  "1 \\"Ach! Hans, Run!\\"", # loud\n'
+    '  "1 Arrest [M13] #x" # foil\n'
+    '  # to buy: "1 Grapeshot",\n'
+    "] # all ours\n"
+    'sideboard = ["1 Capsize",] # slow\n'
+)
+
+
+def test_rewriting_keeps_the_comments_of_any_layout_beside_their_cards():
+    new = Block(
+        "Mine",
+        (Entry(3, "Pacifism"), Entry(1, '"Ach! Hans, Run!"'), Entry(2, "Arrest"), Entry(1, "Capsize", "sideboard")),
+    )
+    assert blocks.rewrite(BY_HAND, new) == HEAD + (
+        'cards = [\n  "3 Pacifism",  # both white\n  "1 \\"Ach! Hans, Run!\\"",  # loud\n  "2 Arrest",  # foil\n'
+        '  # in a sleeve\n  # to buy: "1 Grapeshot",\n] # all ours\nsideboard = [\n  "1 Capsize",\n] # slow\n'
+    )
+
+
+def test_entries_in_escaped_strings_remember_their_line():
+    assert [entry.line for entry in blocks.parse(BY_HAND, "mine.toml").in_section("main")] == [3, 3, 4, 5, 6]
