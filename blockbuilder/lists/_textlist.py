@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, CardList, Entry, Note, Problem, Remark, RemarkKind, Section
 from blockbuilder.lists._clean import MAX_LINE, clean
@@ -197,9 +198,18 @@ def _judge_prose(result: CardList) -> None:
     result.remarks += [Remark(problem.line, problem.text, "skipped") for problem in paragraphs]
 
 
+def _gaps_between_cards(state: State) -> list[int]:
+    """The gaps, without those before a group of uncounted lines in a counted list: that is prose around it."""
+    entries = state.result.entries
+    if sum(entry.counted for entry in entries) < COUNTED_MAKE_A_LIST:
+        return list(state.gaps)
+    groups = pairwise([0, *state.gaps, len(entries)])
+    return [start for start, end in groups if any(entry.counted for entry in entries[start:end])][1:]
+
+
 def _judge_gaps(state: State) -> None:
     """What the blank lines between cards mean, where no heading says it; the choice is noted."""
-    gaps = list(state.gaps)
+    gaps = _gaps_between_cards(state)
     if gaps and _is_commander_block(state, gaps[0]):
         first = state.result.entries[: gaps[0]]
         state.result.entries[: gaps.pop(0)] = [replace(entry, section="commander") for entry in first]
