@@ -45,6 +45,8 @@ class CardArray:
 
     def comments_of(self, line: str) -> Remarks | None:
         """The comments of the card that a fresh line holds: of the same line as it stood, else of the same name."""
+        if line.lstrip().startswith("#"):
+            return None
         written = _value(line.strip().rstrip(","))
         for known in (self._by_line[written], self._by_name[name_in(written)]):
             at = next((at for at in known if at not in self._taken), None)

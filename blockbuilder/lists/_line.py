@@ -57,7 +57,7 @@ _MAY_BE_NAME = 20
 _USUAL = re.compile(r"(?P<count>1?[1-9]|10)x? (?P<name>(?![xX] )[A-Za-z](?:[A-Za-z ,'-]*[A-Za-z])?)")
 """Most lines: a count and a name of letters. Every grammar has counts, and no other peeler finds anything there."""
 
-_BULLET = re.compile(r"^(?:(?:[-*•‣▪·–—●○◦>]+|\d{1,3}[.)]|\[[ xX]?\])\s+)+(?=\S)")
+_BULLET = re.compile(r"^(?:(?:[-*•‣▪·–—●○◦☐☑☒□▢✓✔>]+|\d{1,3}[.)]|\[[ xX]?\])\s+)+(?=\S)")
 _MANA = re.compile(r"(?:\s*\{[^{}\s]{1,5}\})+$")
 _COUNT = re.compile(
     r"^(?:\((?P<round>-?\d+)[xX×]?\)|\[(?P<square>-?\d+)[xX×]?\]|[xX×](?P<after>\d+)|(?P<plain>-?\d+)\s?[xX×*](?=\s)"
@@ -100,6 +100,7 @@ _PREFIXES: dict[str, Section] = {
     "sb": "sideboard", "sideboard": "sideboard", "commander": "commander", "cmdr": "commander", "mb": "maybeboard",
     "maybeboard": "maybeboard", "companion": "sideboard",
 }  # fmt: skip
+_QUOTES = ('""', "“”", "„“", "«»", "‘’", "''")
 _BARE_NUMBER = re.compile(r"^\d+[a-z]?$")
 
 
@@ -262,11 +263,14 @@ def dressing(line: Line) -> None:
 
 
 def punctuation(line: Line) -> None:
-    """A comma or semicolon at the end, and quotes around the whole."""
+    """A comma or semicolon at the end, quotes around the whole, and behind a counted name a full stop."""
     line.rest = line.rest.rstrip(" ,;|")
-    if len(line.rest) > 2 and line.rest[0] == line.rest[-1] == '"':
+    if len(line.rest) > 2 and line.rest[0] + line.rest[-1] in _QUOTES:
         line.keep_reading()
         line.rest = line.rest[1:-1].strip()
+    if line.counted and line.rest[-1:] in (".", "…") and "." not in line.rest[:-1]:
+        line.keep_reading()
+        line.rest = line.rest[:-1].rstrip()
 
 
 def take_apart(text: str, peelers: Sequence[Peeler]) -> Line:

@@ -148,9 +148,10 @@ def read_lines(lines: Iterable[tuple[int, str]], input_format: str, grammar: Tex
 
 
 def _read_line(state: State, text: str, raw: str, number: int) -> None:
-    if not text:
+    if not text.strip(">"):
+        # An e-mail's quoted blank line is one as well.
         state.gap_open = True
-        state.remark(number, raw, "skipped" if raw.strip() else "blank")
+        state.remark(number, raw, "skipped" if raw.replace(">", "").strip() else "blank")
         return
     if state.grammar.hook and state.grammar.hook(state, text, raw, number):
         return
@@ -253,8 +254,9 @@ def _split_at_gap(state: State, gaps: Sequence[int]) -> None:
         return
     at = gaps[0]
     main = [entry.count for entry in entries[:at] if entry.section == "main"]
-    before, after = sum(main), sum(entry.count for entry in entries[at:])
     last = entries[at:]
+    cards = [entry for entry in last if entry.counted] or last
+    before, after = sum(main), sum(entry.count for entry in cards)
     if state.grammar.blank_lines == "guess" and before + after == max(COMMANDER_DECKS) and _may_command(last):
         entries[at:] = [replace(entry, section="commander") for entry in last]
         state.note(line, f"the last {_cards_were(last)} taken as the commander: a blank line sets them apart")
