@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, CardList, Entry, Note, Problem, Remark, RemarkKind, Section
+from blockbuilder.core.words import count_of
 from blockbuilder.lists._clean import MAX_LINE, clean
 from blockbuilder.lists._companion import count_companion_once
 from blockbuilder.lists._headings import (
@@ -265,5 +266,7 @@ def _split_at_gap(state: State, gaps: Sequence[int]) -> None:
         state.note(line, "a blank line parts the list in two; both parts were taken as the main deck")
         return
     entries[at:] = [replace(entry, section="sideboard") for entry in entries[at:]]
-    taken = f"the {after} cards after the blank line were taken as the sideboard"
+    taken = (
+        f"the {count_of(after, 'card')} after the blank line {'was' if after == 1 else 'were'} taken as the sideboard"
+    )
     state.note(line, f"{taken}; a line 'Sideboard' or 'Deck' would say so")

@@ -209,3 +209,21 @@ def test_markdown_groups_the_deck_by_type_with_counts():
         "### Instants (2)", "- 2 Opt",
         "### Sorceries (2)", "- 1 Duress\n- 1 Ponder\n",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["Creatures (4):", "Total = 8", "Spells - 12", "Lands: 24", "24 Lands"])
+def test_a_heading_with_its_total_is_no_card(line):
+    result = lists.read(Source(f"{line}\n4 Mogg Fanatic\n"), "text")
+    assert [(remark.kind, remark.text) for remark in result.remarks] == [("heading", line)]
+    assert [entry.name for entry in result.entries] == ["Mogg Fanatic"]
+
+
+def test_prose_behind_a_blank_line_is_no_sideboard():
+    lines = ["4 Mogg Fanatic", "4 Shock", "20 Mountain", "", "3 Pyroblast", "", "Tell me what you think"]
+    result = lists.read(Source("\n".join(lines)), "text")
+    assert [(entry.name, entry.section) for entry in result.entries if entry.counted][-2:] == [
+        ("Mountain", "main"), ("Pyroblast", "sideboard"),
+    ]  # fmt: skip
+    assert [note.message for note in result.notes] == [
+        "the 3 cards after the blank line were taken as the sideboard; a line 'Sideboard' or 'Deck' would say so"
+    ]
