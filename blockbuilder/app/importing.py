@@ -24,7 +24,7 @@ def existing_block(path: Path | None) -> str:
     if not blocks.is_block(data.decode("utf-8", "replace"), ""):
         return ""
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(
             "is a block file, but not in UTF-8, so its comments cannot be kept",

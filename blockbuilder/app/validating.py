@@ -63,7 +63,9 @@ def _block_faults(document: dict[str, Any]) -> list[Fault]:
     block = Block(document["name"], (), document.get("format"), rules=document.get("rules", {}))
     if block.format:
         try:
-            resolved_rules(block, block.format)
+            rules = resolved_rules(block, block.format)
+            wrong = faults(rules, "config", f"rules-{block.format}")
+            found += [Fault(f"rules.{fault.path}", fault.message) for fault in wrong]
         except BadInput as failure:
             path, _, message = failure.what.partition(": ")
             found.append(Fault(path, f"{message} ({failure.mend})"))

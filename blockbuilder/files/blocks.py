@@ -233,10 +233,13 @@ def rewrite(text: str, block: Block, notes: Mapping[int, Iterable[str]] | None =
     """An existing block file with the cards of ``block`` in it; its other keys and all its comments stay.
 
     A comment above or behind a card goes with that card; one whose card is gone moves to the end of the list. Name and
-    format are set where the block has others. Raises BadInput when the text is no block file.
+    format are set where the block has others; line ends stay as they are. Raises BadInput when the text is no block
+    file.
     """
     import tomlkit
 
+    if "\r\n" in text:
+        return rewrite(text.replace("\r\n", "\n"), block, notes).replace("\n", "\r\n")
     old = parse(text, "the existing block file")
     document = tomlkit.parse(text)
     document["name"] = block.name

@@ -37,10 +37,14 @@ def _in_short(found: Sequence[Fault], document: Any) -> str:
 
 
 def read_document(path: str | os.PathLike[str]) -> Any:
-    """Any JSON or TOML document, JSON when it starts with a brace or bracket. Raises BadInput when it is neither."""
+    """Any JSON or TOML document, by the file's ending, else JSON when it starts with a brace or bracket.
+
+    Raises BadInput when it is neither.
+    """
     text = read_text(os.fspath(path))
+    ending = Path(path).suffix.lower()
     try:
-        if text.text.lstrip()[:1] in ("{", "[") and not os.fspath(path).lower().endswith(".toml"):
+        if ending == ".json" or (ending != ".toml" and text.text.lstrip()[:1] in ("{", "[")):
             return json.loads(text.text)
         import tomllib
 

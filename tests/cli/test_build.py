@@ -278,3 +278,10 @@ def test_a_block_file_is_no_config(tmp_path):
     assert str(caught.value).endswith(
         "its schema key says 'block/1', and a config is 'config/1' (docs/config.md has every field)"
     )
+
+
+def test_validate_finds_rules_out_of_range(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    head = 'schema = "block/1"\nname = "Mine"\nformat = "high-stakes"\ncards = ["2 Kiln Fiend"]\n'
+    block.write_text(f"{head}[rules]\nstarting_life = -1\n")
+    assert f"{block}: rules.starting_life: -1 is less than the minimum of 0\n" in cli("validate", block).out

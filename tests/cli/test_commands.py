@@ -245,3 +245,12 @@ def test_a_card_of_the_list_s_own_is_noted(cli):
     text = b'[CustomCards]\n[{"name": "Zorg"}]\n[Main]\n2 Zorg\n1 Kiln Fiend\n'
     notes = json.loads(cli("import", "-", "--json", stdin=text).out)["notes"]
     assert {"line": 4, "message": "'Zorg' is a card of the list's own: kept, but nothing is known of it"} in notes
+
+
+def test_a_block_file_of_an_editor_that_writes_a_byte_order_mark_is_imported_over(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    block.write_bytes(
+        b'\xef\xbb\xbfschema = "block/1"\r\nname = "Mine"\r\ncards = [\r\n  "1 Kiln Fiend", # old\r\n]\r\n'
+    )
+    assert cli("import", "-", "-o", block, stdin=b"2 Kiln Fiend\n").code == 0
+    assert block.read_bytes().endswith(b'cards = [\r\n  "2 Kiln Fiend",  # old\r\n]\r\n')

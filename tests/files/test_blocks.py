@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -167,3 +169,30 @@ def test_rewriting_keeps_the_comments_of_any_layout_beside_their_cards():
 
 def test_entries_in_escaped_strings_remember_their_line():
     assert [entry.line for entry in blocks.parse(BY_HAND, "mine.toml").in_section("main")] == [3, 3, 4, 5, 6]
+
+
+def test_rewriting_keeps_the_line_ends():
+    text = blocks.rewrite(BY_HAND.replace("\n", "\r\n"), Block("Mine", (Entry(1, "Mind Rot"),)))
+    assert text.count("\n") == text.count("\r\n")
+    assert '  "1 Mind Rot",  # in a sleeve\r\n' in text
+
+
+CARD = st.sampled_from(
+    ["1 Pacifism", "2 Fire // Ice", '1 "Ach! Hans, Run!"', "1 Arrest (M13) 7 #a", "3 Lim-Dûl's Vault [x] #y"]
+)
+PIECE = st.one_of(
+    CARD.map(lambda card: f"{blocks.quoted(card)},"),
+    CARD.filter(lambda card: "'" not in card).map(lambda card: f"'{card}',"),
+    st.integers(0, 99).map(lambda number: f'# remark {number} ], "1 X"\n'),
+    st.sampled_from(["\n", "\n\n", " ", "\t"]),
+)
+
+
+@given(st.lists(PIECE, max_size=12), st.lists(PIECE, max_size=4), st.lists(CARD, max_size=5))
+def test_rewriting_any_layout_loses_no_comment_and_gives_the_new_cards(pieces, side, cards):
+    old = HEAD + f"cards = [{''.join(pieces)}\n] # end\nsideboard = [{''.join(side)}\n]\n"
+    new = tuple(blocks.parse(HEAD + f"cards = [{','.join(map(blocks.quoted, cards))}]\n", "new").entries)
+    text = blocks.rewrite(old, Block("Mine", new))
+    wanted = [(entry.count, entry.name, entry.section) for entry in new]
+    assert [(entry.count, entry.name, entry.section) for entry in blocks.parse(text, "again").entries] == wanted
+    assert sorted(re.findall("# remark [0-9]+|# end", text)) == sorted(re.findall("# remark [0-9]+|# end", old))
