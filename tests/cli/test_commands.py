@@ -254,3 +254,16 @@ def test_a_block_file_of_an_editor_that_writes_a_byte_order_mark_is_imported_ove
     )
     assert cli("import", "-", "-o", block, stdin=b"2 Kiln Fiend\n").code == 0
     assert block.read_bytes().endswith(b'cards = [\r\n  "2 Kiln Fiend",  # old\r\n]\r\n')
+
+
+def test_export_speaks_of_a_lost_name_only_where_the_list_has_one(cli, tmp_path):
+    (tmp_path / "mine.txt").write_text("1 Kiln Fiend\n")
+    assert cli("export", tmp_path / "mine.txt", "--to", "text").err == ""
+    assert (
+        "the list's name 'High Stakes: the published auction block' left out"
+        in cli("export", "high-stakes", "--to", "text").err
+    )
+
+
+def test_export_to_json_tells_the_game(cli):
+    assert json.loads(cli("export", "high-stakes", "--to", "json").out)["format"] == "high-stakes"
