@@ -6,9 +6,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, CardList, Entry, Note, Problem, Remark, RemarkKind, Section
+from blockbuilder.core.cardlist import (
+    COUNTED_MAKE_A_LIST,
+    CardList,
+    Entry,
+    Note,
+    Problem,
+    Reading,
+    Remark,
+    RemarkKind,
+    Section,
+)
 from blockbuilder.core.words import count_of
-from blockbuilder.lists._clean import MAX_LINE, clean
+from blockbuilder.lists._clean import MAX_LINE, clean, spreadsheet_row
 from blockbuilder.lists._companion import count_companion_once
 from blockbuilder.lists._headings import (
     NAMED,
@@ -93,7 +103,12 @@ class State:
 
     def card(self, text: str, raw: str, number: int) -> None:
         """Take a line apart by the grammar and keep what comes out."""
-        self.line(take_apart(text, self.grammar.peelers), raw, number)
+        line = take_apart(text, self.grammar.peelers)
+        row = spreadsheet_row(raw) if "\t" in raw else None
+        if row:
+            first = take_apart(row, self.grammar.peelers)
+            line.readings.append(Reading(first.count, first.rest, first.set_code, first.number))
+        self.line(line, raw, number)
 
     def line(self, line: Line, raw: str, number: int) -> None:
         """Keep a line that has been taken apart: as an entry, or reported."""

@@ -227,3 +227,20 @@ def test_prose_behind_a_blank_line_is_no_sideboard():
     assert [note.message for note in result.notes] == [
         "the 3 cards after the blank line were taken as the sideboard; a line 'Sideboard' or 'Deck' would say so"
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "reading"),
+    [
+        ("1 Sol Ring\t$2.00\tNM", (1, "Sol Ring")),
+        ("4\tMogg Fanatic\tcreature\tred", (4, "Mogg Fanatic")),
+        ("4x\tMogg Fanatic\tcreature", (4, "Mogg Fanatic")),
+        ("Mogg Fanatic\t4\tred", (4, "Mogg Fanatic")),
+        ("Mogg Fanatic\tShock", None),
+        ("4 Mogg Fanatic\t2 Shock", None),
+        ("4\tMogg Fanatic\t2\tShock", None),
+    ],
+)
+def test_a_row_of_a_spreadsheet_is_read_where_it_can_mean_one_card_only(line, reading):
+    found = [(each.count, each.name) for each in read_line(line).readings]
+    assert found == ([] if reading is None else [reading])
