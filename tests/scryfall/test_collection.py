@@ -41,6 +41,13 @@ def test_misses_do_not_shift_the_answers(asked, client):
     assert asked() == ["/cards/collection"]  # plain words: asking once more could not help
 
 
+def test_a_name_with_its_set_behind_is_not_asked_for_alone(asked, client):
+    names = [name for number in range(5) for name in (f"Card {number}", f"Card {number} (TST)")]
+    fetched = fetch_names(client, names)
+    assert sorted(record.name for record in fetched.records) == names[::2]
+    assert asked() == ["/cards/collection"]
+
+
 @pytest.mark.parametrize(
     ("name", "found", "calls"),
     [
