@@ -99,11 +99,17 @@ def _hurts_itself(_action: Action, victim: Noun) -> Verdict:
 
 @against_victim
 def _hurts(action: Action, victim: Noun) -> Verdict:
-    if action.verb == "damage" and "creature" in action.subject.types and not action.subject.me:
-        return Yes("fight", victim.limits)
     amount = _AMOUNT.match(action.tail)
+    if _bites(action) and not (amount and amount.group().isdecimal()):
+        return Yes("fight", victim.limits)
     reach = f"toughness {amount.group(1).upper()} or less" if amount else None
     return Yes(_kind(victim, "damage"), in_words(reach, victim.limits))
+
+
+def _bites(action: Action) -> bool:
+    """A creature deals damage equal to its power; "it deals 4 damage" after a kicker is the spell's own."""
+    biter = action.subject
+    return action.verb == "damage" and "creature" in biter.types and not biter.me and "power" in action.sentence
 
 
 def _fought(action: Action) -> Verdict:
