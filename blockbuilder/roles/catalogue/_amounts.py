@@ -22,6 +22,7 @@ _NO_CARD = re.compile(r"[^.]*?(?: permanents?(?! card)|creature you control|coun
 _ONE_OF_THEM = ("it ", "that card", "the card ", "the revealed card ", "the chosen card ")
 _ALL_OF_THEM = (
     "them", "those", "the cards", "the revealed cards", "the exiled", "all", "any number", "each", "the rest", "both",
+    "one pile", "that pile", "the chosen pile",
 )  # fmt: skip
 _LOOKED_FOR = re.compile(r"\b(?:up to |for |top )(two|three|four|five|x)\b")
 _SEVERAL = re.compile(r"\b(two|three|four|five|six)\b")
