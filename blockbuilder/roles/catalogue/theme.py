@@ -199,7 +199,7 @@ MEANINGS = {f"theme:{theme.name}": f"Rewards (payoff) or serves (feeder) {theme.
 }
 
 # A capital inside a sentence is a subtype, once the card's own name is folded away.
-_SUBTYPE = re.compile(r" ([A-Z][a-z]+(?:-[A-Z][a-z]+)*)")
+_SUBTYPE = re.compile(r" ([A-Z][a-z]+(?:-[A-Z][a-z]+)*)(?![\w-])")
 _PLURALS = {
     "Allies": "Ally", "Cyclops": "Cyclops", "Dwarves": "Dwarf", "Elves": "Elf", "Foxes": "Fox", "Harpies": "Harpy",
     "Heroes": "Hero", "Leeches": "Leech", "Mercenaries": "Mercenary", "Mice": "Mouse", "Octopuses": "Octopus",
@@ -207,7 +207,15 @@ _PLURALS = {
     "Wolves": "Wolf",
 }  # fmt: skip
 _BEFORE_TRIBE = frozenset(("other", "another", "each", "all", "target", "nontoken", "more", "a", "an", "or"))
-_TRIBE_FIRST = re.compile(r"^([A-Z][a-z]*(?:s|ice|folk)) (?:you control|you cast|get|have)\b", re.MULTILINE)
+_TRIBE_FIRST = re.compile(
+    r"^([A-Z][a-z]+)(?: creatures?|(?<=s)|(?<=ice)|(?<=folk)) (?:you control|you cast|get|have)\b", re.MULTILINE
+)
+# Capitals that only open a sentence: "White creatures get +1/+1".
+_DESCRIBES = frozenset((
+    "All", "Another", "Attacking", "Black", "Blocking", "Blue", "Colored", "Colorless", "Each", "Enchant", "Enchanted",
+    "Equipped", "Green", "Legendary", "Modified", "Monocolored", "Multicolored", "Nonartifact", "Nonblack", "Nontoken",
+    "Nonwhite", "Other", "Red", "Tapped", "Target", "Untapped", "White",
+))  # fmt: skip
 _TURNING = ("becomes", "become", "is", "are", "it's", "they're")  # what turns into a Goblin does not reward Goblins
 _MADE = re.compile(r" (?:\w+ )*tokens?\b")
 _NO_TRIBE = frozenset((
@@ -239,7 +247,8 @@ def _singular(word: str) -> str:
 def _tribe_words(text: str) -> Iterator[tuple[int, re.Match[str]]]:
     """Words that may be a creature type, and where the phrase with each begins."""
     for match in _TRIBE_FIRST.finditer(text):
-        yield match.start(), match
+        if match.group(1) not in _DESCRIBES:
+            yield match.start(), match
     for match in _SUBTYPE.finditer(text):
         words = text[max(0, match.start() - 24) : match.start()].lower().split()
         if not words or words[-1] not in _BEFORE_TRIBE or _MADE.match(text, match.end()):
