@@ -118,13 +118,19 @@ def translated(path: Path | None) -> Iterator[None]:
             raise CannotWrite(
                 "the card store is in use by another process", where=where, mend="try again when that is done"
             ) from error
+        if text.startswith("no such "):
+            raise _damaged(error, where) from error
         raise CannotWrite(f"the card store cannot be used: {text}", where=where, mend=_room(text)) from error
     except sqlite3.DatabaseError as error:
-        raise BadInput(
-            f"the card store is damaged or not a card store: {error}",
-            where=where,
-            mend="move the file away and run `blockbuilder cards sync` again",
-        ) from error
+        raise _damaged(error, where) from error
+
+
+def _damaged(error: sqlite3.DatabaseError, where: str | None) -> BadInput:
+    return BadInput(
+        f"the card store is damaged or not a card store: {error}",
+        where=where,
+        mend="move the file away and run `blockbuilder cards sync` again",
+    )
 
 
 def _room(text: str) -> str:
