@@ -135,7 +135,8 @@ def import_export(settings: Settings, path: Path, progress: Progress | None = No
     from blockbuilder.scryfall.tags import TagExport, is_tags
 
     if not path.is_file():
-        raise BadInput("there is no such file", where=str(path), mend="give a saved export of card data")
+        what = "this is no file to import" if path.exists() else "there is no such file"
+        raise BadInput(what, where=str(path), mend="give a saved export of card data")
     day = file_day(path)
     export: CardExport | MtgjsonExport | TagExport
     with Store.open(settings.data_folder, create=True) as store:
