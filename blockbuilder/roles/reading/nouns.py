@@ -67,7 +67,8 @@ _WHOSE = (
 )
 # Where the words that describe a noun end at the latest.
 _STOP = (
-    r"(?! until | unless | to (?:its|their) owner| on (?:the )?(?:top|bottom|their choice)|"
+    r"(?! until | unless | if | for as long as | and \d+ | to (?:its|their) owner|"
+    r" on (?:the )?(?:top|bottom|their choice)|"
     r" and (?:you|put|draw|create|its|gain|that|target|another|up|each|any)\b)"
 )
 _LIMIT = (
