@@ -72,6 +72,7 @@ _MARKERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("Start Your Engines!", re.compile(r"\bstart your engines\b", re.IGNORECASE)),
     ("Morph", re.compile(r"^(?:mega)?morph\b", re.IGNORECASE | re.MULTILINE)),
     ("Manifest", re.compile(r"\bmanifests?\b", re.IGNORECASE)),
+    ("Copy", re.compile(r"\btokens? that(?:'s| are|'re) (?:a )?cop(?:y|ies)\b", re.IGNORECASE)),
     ("A Mysterious Creature", re.compile(r"\b(?:disguise|cloaks?)\b", re.IGNORECASE)),
 )
 # What a keyword makes, for texts without the reminder that says it.

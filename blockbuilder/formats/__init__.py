@@ -5,6 +5,7 @@ The files are data: whoever reads a parameter asks for it here by name, so that 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -75,8 +76,23 @@ def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
             raise BadInput(f"{where}: {code} has no such threshold", where=block.name, mend=f"there are: {near}")
         if _kind(value) != _kind(known[name]):
             raise BadInput(f"{where}: {value!r} does not fit", where=block.name, mend=f"as in {known[name]!r}")
+        if fault := _fault(value, known[name]):
+            raise BadInput(f"{where}: {fault}", where=block.name, mend=f"as in {known[name]!r}")
         known[name] = value
     return known
+
+
+def _fault(value: Any, usual: Any) -> str | None:
+    """Why numbers of the right kind are no threshold; fractions of the format that are at most 1 are shares."""
+    numbers = [value] if isinstance(value, int | float) else [each for each in value if not isinstance(each, str)]
+    usuals = usual if isinstance(usual, list) else [usual]
+    if any(not math.isfinite(number) or number < 0 for number in numbers):
+        return f"{value!r} is no number of 0 or more"
+    if any(number > 1 for number in numbers) and all(isinstance(each, float) and each <= 1 for each in usuals):
+        return f"{value!r} is no share between 0 and 1"
+    if sorted(numbers) != numbers:
+        return f"{value!r} has the larger number first"
+    return None
 
 
 def _kind(value: Any) -> tuple[Any, ...]:

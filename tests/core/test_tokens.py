@@ -124,6 +124,7 @@ def test_what_only_a_printing_names_is_needed_too():
         ("Ascend (If you control ten permanents, you get the city's blessing.)", "marker", "City's Blessing"),
         ("Daybound", "marker", "Day // Night"),
         ("Morph {2}{U}", "marker", "Morph"),
+        ("Create a token that's a copy of this creature.", "marker", "Copy"),
         ("You get an emblem with \"Creatures you control get +1/+1.\"", "emblem", "Emblem of Maker"),
         ("Put a +1/+1 counter on target creature.", "counter", "+1/+1"),
         ("Remove a charge counter from this.", "counter", "charge"),
