@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 
+import pypdf
 import pytest
 
 import blockbuilder
@@ -244,3 +245,11 @@ def test_two_at_once_do_not_disturb_each_other(tmp_path):
         assert each.returncode == 0, errors
     assert {path.name for path in (tmp_path / "kit").iterdir()} == FILES
     assert len(hashlib.sha256((tmp_path / "kit" / "config.json").read_bytes()).hexdigest()) == 64
+
+
+def test_a_kit_of_starter_decks_has_their_lists_and_basic_lands(cli, tmp_path):
+    assert cli("build", "active-draft-starters", "-o", tmp_path / "kit", "--paper", "a4").code == 0
+    names = {path.name for path in (tmp_path / "kit").iterdir()}
+    assert names == FILES - {"proxies.pdf"} | {"starters.pdf", "starters.toml"}
+    # Five lists and fifty cards, nine to a sheet.
+    assert len(pypdf.PdfReader(tmp_path / "kit" / "starters.pdf").pages) == 7
