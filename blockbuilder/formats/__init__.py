@@ -59,8 +59,42 @@ def resolved_rules(block: Block, format_id: str) -> dict[str, Any]:
         if isinstance(value, bool) is not isinstance(rules[name], bool) or not isinstance(value, type(rules[name])):
             kind = type(rules[name]).__name__
             raise BadInput(f"rules.{name}: {value!r} is no {kind}", where=block.name, mend=f"as in {rules[name]!r}")
+        _check(block, name, value, rules[name])
         rules[name] = value
+    for name, bound in _WITHIN.items():
+        if rules.get(name, 0) > rules.get(bound, 0):
+            raise BadInput(
+                f"rules.{name}: {rules[name]} of {rules[bound]} cards", where=block.name, mend=f"see {bound}"
+            )
+    if "shop_prices" in rules and len(rules["shop_prices"]) != rules["shop_size"]:
+        raise BadInput(
+            f"rules.shop_prices: {len(rules['shop_prices'])} prices for a shop of {rules['shop_size']}",
+            where=block.name,
+            mend="one price for each place, the dearest first",
+        )
     return rules
+
+
+_MOST = 1000
+"""More players, life or cards than this are a slip of the pen, and would print that many boards."""
+_AT_LEAST_ONE = (
+    "players", "starting_life", "life_up_to_3_players", "life_from_4_players", "starter_deck_size", "lineup_size",
+    "shop_size", "shop_prices", "purchases_per_turn",
+)  # fmt: skip
+_WITHIN = {"starter_basic_lands": "starter_deck_size", "hand_size": "starter_deck_size"}
+
+
+def _check(block: Block, name: str, value: Any, usual: Any) -> None:
+    """Raise BadInput for a number or a list that no rule can have. A usual 0 stands for "no limit"."""
+    values, usuals = ([each] if not isinstance(each, list) else each for each in (value, usual))
+    kinds = {type(each) for each in usuals}
+    if not {type(each) for each in values} <= kinds:
+        raise BadInput(f"rules.{name}: {value!r} does not fit", where=block.name, mend=f"as in {usual!r}")
+    least = 1 if name in _AT_LEAST_ONE and usual else 0
+    if kinds == {int} and any(not least <= number <= _MOST for number in values):
+        raise BadInput(
+            f"rules.{name}: {value!r} is out of bounds", where=block.name, mend=f"numbers from {least} to {_MOST}"
+        )
 
 
 def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
