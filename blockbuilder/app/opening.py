@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blockbuilder.app.network import OnDemand
 from blockbuilder.app.settings import Settings
 from blockbuilder.app.sources import Sources
 
 if TYPE_CHECKING:
+    from blockbuilder.app.network import OnDemand
     from blockbuilder.store.store import Store
 
 
@@ -21,9 +21,15 @@ def open_sources(settings: Settings) -> Sources:
 
     store = open_store(settings)
     stored = [] if store is None else [store.card_source()]
-    network = None if settings.offline else OnDemand(settings)
+    network = None if settings.offline else _network(settings)
     asked = [] if network is None else [network]
     return Sources([*stored, *asked, FactsSource()], store, network)
+
+
+def _network(settings: Settings) -> OnDemand:
+    from blockbuilder.app.network import OnDemand
+
+    return OnDemand(settings)
 
 
 def open_store(settings: Settings) -> Store | None:
