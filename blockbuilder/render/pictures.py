@@ -152,6 +152,8 @@ def _decoded(data: bytes) -> Picture:
         raise BadPicture("is no image that can be printed (JPEG, PNG or WebP)") from None
     except (OSError, ValueError, SyntaxError, EOFError, struct.error, zlib.error):
         raise BadPicture("is a damaged or half image") from None
+    if image.mode.startswith("I"):
+        image = image.convert("I").point(lambda value: value / 256).convert("L")  # 16 bits of grey, else cut to white
     width, height = image.size
     streams: tuple[Stream, ...]
     if image.has_transparency_data:

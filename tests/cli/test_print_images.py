@@ -133,3 +133,18 @@ def test_a_name_is_never_a_path(proxies, folder):
     result, pdf = proxies(cards="1 ../secret\n1 /etc/passwd\n1 Pacifism\n1 Mana Leak")
     assert len(lab.images(pdf)) == 2
     assert "secret" in result.err
+
+
+def test_sixteen_bits_of_grey_are_not_cut_to_white(proxies, folder):
+    out = io.BytesIO()
+    Image.new("I;16", (672, 936), 128 * 256).save(out, "PNG")
+    (folder / "Mana Leak.jpg").write_bytes(out.getvalue())
+    _, pdf = proxies("--only", "Mana Leak", "--paper", "a4")
+    (box,) = lab.images(pdf)
+    assert lab.colour_at(lab.pixels(pdf), box.left + 30, box.bottom + 30, 297) == pytest.approx((128, 128, 128), abs=2)
+
+
+def test_an_image_of_another_shape_is_named(proxies, folder):
+    (folder / "Mana Leak.jpg").write_bytes(lab.jpeg(size=(936, 672)))
+    result, _ = proxies()
+    assert "note: stretched, since the image has another shape than the card: Mana Leak\n" in result.err

@@ -67,9 +67,9 @@ def image_source(
     from blockbuilder.core.printings import preference
     from blockbuilder.files.image_folder import ImageFolder
 
+    order = preference(prefer)
     if folder is not None:
         return ImageFolder(folder)
-    order = preference(prefer)
     with here.console.progress() as progress:
         wanted = sides_of(slots)
         found = card_images(

@@ -59,16 +59,17 @@ def _strips(
 ) -> None:
     """Spaces with a strip above and below: prices that stay in sight when cards lie on the board, and the rules."""
     width, height = columns * WIDTH, rows * HEIGHT + 2 * STRIP
-    waiting = iter(steps)
+    waiting = iter([f"{number}. {step}" for number, step in enumerate(steps, 1)])
     for at, space in enumerate(spaces):
         box = _box(at, columns, rows, STRIP)
         draw_space(sheet, box, space)
         bottom = height - STRIP if at < columns else 0.0
         if space.symbol:
-            draw_symbol(sheet, space.symbol, points(box.left + 4), points(bottom + STRIP / 2 + 0.8), points(6.4))
-            paragraphs(sheet, Box(box.left + 9, bottom + 2.6, WIDTH - 11, STRIP - 3.4), [next(waiting, "")], size=7)
+            # The price at the end of the strip: before the rule it would read as the rule's number.
+            draw_symbol(sheet, space.symbol, points(box.right - 6), points(bottom + STRIP / 2 + 0.8), points(6.4))
+            paragraphs(sheet, Box(box.left + 2, bottom + 2.6, WIDTH - 13, STRIP - 3.4), [next(waiting, "")], size=7)
     heading(sheet, "Ascent: the shop", 1, height - STRIP / 2 - 1.5, 13, WIDTH - 8)
-    sheet.text("discard this way >", width - 1, 2.6, 7, font=BOLD, align="right")
+    sheet.text("discard this way >", width - 11, 2.6, 7, font=BOLD, align="right")
     credit_line(sheet, 1, 0.4, width - 22, source)
 
 

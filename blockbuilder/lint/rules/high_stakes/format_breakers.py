@@ -33,10 +33,11 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         remark: she can be blocked and killed in many ways.
 
     Options
-        ``hits``: in how many attacks a giant that is hard to answer must not kill from the starting life.
+        ``hits``: in how many attacks a giant that is hard to answer must not kill from the starting life; 1 at
+        least.
     """
     hits, life = subject.threshold(this.code, "hits"), subject.rules.get("starting_life", 20)
-    deadly = ceil(life / hits)
+    deadly = ceil(life / max(hits, 1))
     breaking = {item.card.name: why for item in subject.items if (why := _breaks(item, deadly))}
     found = [item for item in subject.items if item.card.name in breaking]
     if found:
