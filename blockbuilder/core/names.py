@@ -89,6 +89,7 @@ class Suggester:
     """Did-you-mean over a fixed set of names: shared letter pairs choose candidates, difflib ranks them."""
 
     _CANDIDATES = 40
+    _FEWEST_SHARED = 0.3
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = list(dict.fromkeys(names))
@@ -103,13 +104,17 @@ class Suggester:
                 for pair in _pairs(fold(known)):
                     self._by_pair.setdefault(pair, []).append(number)
         shared: Counter[int] = Counter()
-        for pair in _pairs(wanted):
+        pairs = _pairs(wanted)
+        for pair in pairs:
             shared.update(self._by_pair.get(pair, ()))
-        likely = sorted(shared, key=lambda number: (-_overlap(shared[number], wanted, self._names[number]), number))
+        # Nearly every name shares a pair with any other; those that share few are not worth weighing.
+        fewest = self._FEWEST_SHARED * len(pairs)
+        near = [number for number, count in shared.items() if count >= fewest]
+        likely = sorted(near, key=lambda number: (-_overlap(shared[number], wanted, self._names[number]), number))
         scored: list[tuple[float, str]] = []
         for number in likely[: self._CANDIDATES]:
             known = self._names[number]
-            score = max(likeness(wanted, fold(part)) for part in (known, *face_names(known)))
+            score = max(_likeness_from(cutoff, wanted, fold(part)) for part in {known, *face_names(known)})
             if score >= cutoff:
                 scored.append((-score, known))
         return [known for _, known in sorted(scored)[:limit]]
@@ -125,6 +130,16 @@ def likeness(one: str, other: str) -> float:
     from difflib import SequenceMatcher
 
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _likeness_from(cutoff: float, one: str, other: str) -> float:
+    """The likeness where it reaches the cutoff, else 0: most texts cannot, and that is quickly seen."""
+    from difflib import SequenceMatcher
+
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    if matcher.real_quick_ratio() < cutoff or matcher.quick_ratio() < cutoff:
+        return 0.0
+    return matcher.ratio()
 
 
 def _pairs(text: str) -> set[str]:
