@@ -67,11 +67,10 @@ def resolve(entries: Sequence[Entry], sources: Sources) -> Resolution:
             _accept(result, entry, Reading(1, entry.text), answers[entry.text])
         else:
             _miss(result, entry, sources, mixed=counted >= COUNTED_MAKE_A_LIST)
-    if len(result.problems) > MOST_SUGGESTED:
-        line = result.problems[MOST_SUGGESTED].line
-        result.notes.append(
-            Note(line, f"suggestions are given for the first {MOST_SUGGESTED} names that were not found")
-        )
+    missed_lines = sorted([*(each.line for each in result.problems), *(each.line for each in result.remarks)])
+    if len(missed_lines) > MOST_SUGGESTED:
+        message = f"suggestions are given for the first {MOST_SUGGESTED} names that were not found"
+        result.notes.append(Note(missed_lines[MOST_SUGGESTED], message))
     return result
 
 
@@ -119,7 +118,8 @@ def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) ->
         # Token names are not unique and need not be known: the list's word is kept.
         result.slots.append(Slot(entry, None))
         return
-    near = tuple(sources.suggest(entry.name)) if len(result.problems) < MOST_SUGGESTED else ()
+    misses = len(result.problems) + len(result.remarks)
+    near = tuple(sources.suggest(entry.name)) if misses < MOST_SUGGESTED else ()
     if _is_prose(entry, near, mixed=mixed):
         result.remarks.append(Remark(entry.line, entry.text, "skipped"))
         return
