@@ -15,7 +15,7 @@ _ARRAYS: dict[str, Section] = {("cards" if section == "main" else section): sect
 _TABLES = ("credits", "rules", "overrides", "lint")
 _CODE = re.compile(r"[A-Z]{2}[0-9]{3}\Z")
 _LINT_VALUE: dict[str, Callable[[Any], bool]] = {
-    "ignore": lambda value: isinstance(value, str) and bool(value),
+    "ignore": lambda value: isinstance(value, str) and bool(value.strip()),
     "severity": lambda value: value in ("error", "warning", "info"),
     "thresholds": lambda value: isinstance(value, dict),
 }

@@ -71,5 +71,7 @@ def _words(error: Any) -> str:
         case "type":
             kinds = error.validator_value
             return f"{shown} is no {kinds if isinstance(kinds, str) else ' or '.join(kinds)}"
+        case "pattern" if error.validator_value == r"\S":
+            return f"{shown} says nothing"
         case _:
             return str(error.message) if len(str(error.message)) <= 160 else f"{shown} breaks {error.validator!r}"

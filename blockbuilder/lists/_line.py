@@ -227,9 +227,10 @@ def set_tail(line: Line) -> None:
     found = _SET_TAIL.search(line.rest)
     if not found or not found.start():
         return
-    line.keep_reading()
-    line.set_code = scryfall_code(found["round"] or found["square"])
     line.number = found["number"] or found["in_round"] or found["in_square"]
+    if line.number is None:  # a joke card's name may end in a word in parentheses, none in a number behind them
+        line.keep_reading()
+    line.set_code = scryfall_code(found["round"] or found["square"])
     line.rest = line.rest[: found.start()]
 
 

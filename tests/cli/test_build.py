@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 
+import pypdf
 import pytest
 
 import blockbuilder
@@ -285,3 +286,11 @@ def test_validate_finds_rules_out_of_range(cli, tmp_path):
     head = 'schema = "block/1"\nname = "Mine"\nformat = "high-stakes"\ncards = ["2 Kiln Fiend"]\n'
     block.write_text(f"{head}[rules]\nstarting_life = -1\n")
     assert f"{block}: rules.starting_life: -1 is less than the minimum of 0\n" in cli("validate", block).out
+
+
+def test_a_kit_of_starter_decks_has_their_lists_and_basic_lands(cli, tmp_path):
+    assert cli("build", "active-draft-starters", "-o", tmp_path / "kit", "--paper", "a4").code == 0
+    names = {path.name for path in (tmp_path / "kit").iterdir()}
+    assert names == FILES - {"proxies.pdf"} | {"starters.pdf", "starters.toml"}
+    # Five lists and fifty cards, nine to a sheet.
+    assert len(pypdf.PdfReader(tmp_path / "kit" / "starters.pdf").pages) == 7

@@ -74,6 +74,7 @@ def test_settings_are_read():
         (HEAD + 'cards = ["1000000000 A"]\n', "cards[0]: a count of 1000000000 is not between"),
         (HEAD + "cards = [\n", "is no valid TOML"),
         (HEAD + 'cards = ["1 A"]\n[lint.ignore]\nHS102 = ""\n', "lint.ignore.HS102"),
+        (HEAD + 'cards = ["1 A"]\n[lint.ignore]\nHS102 = "  "\n', "lint.ignore.HS102"),
         (
             HEAD + 'cards = ["1 A"]\n[overrides.A]\nrole = ["removal"]\n',
             "overrides.A: unknown key ('role' was unexpected)",

@@ -69,22 +69,14 @@ def test_the_line_is_read_whole(line, count, name, set_code, number):
         ("2 Hazmat Suit (Used)", [(2, "Hazmat Suit (Used)", None, None), (2, "Hazmat Suit", "used", None)]),
         (
             "1 Erase (Not the Urza's Legacy One) (UNH) 10",
-            [
-                (1, "Erase (Not the Urza's Legacy One) (UNH) 10", None, None),
-                (1, "Erase (Not the Urza's Legacy One)", "unh", "10"),
-                (1, "Erase", "unh", "10"),
-            ],
+            [(1, "Erase (Not the Urza's Legacy One)", "unh", "10"), (1, "Erase", "unh", "10")],
         ),
         ("1996 World Champion", [(1, "1996 World Champion", None, None), (1996, "World Champion", None, None)]),
         (
             "50 Feet of Rope (AFR) 244",
-            [
-                (1, "50 Feet of Rope (AFR) 244", None, None),
-                (50, "Feet of Rope (AFR) 244", None, None),
-                (1, "50 Feet of Rope", "afr", "244"),
-                (50, "Feet of Rope", "afr", "244"),
-            ],
+            [(1, "50 Feet of Rope", "afr", "244"), (50, "Feet of Rope", "afr", "244")],
         ),
+        ("1 Opt (DOM) 60", [(1, "Opt", "dom", "60")]),
         ('"Ach! Hans, Run!"', [(1, '"Ach! Hans, Run!"', None, None), (1, "Ach! Hans, Run!", None, None)]),
         ("Divination x3", [(1, "Divination x3", None, None), (3, "Divination", None, None)]),
         ("1 B.F.M. (Big Furry Monster)", [(1, "B.F.M. (Big Furry Monster)", None, None), (1, "B.F.M.", None, None)]),

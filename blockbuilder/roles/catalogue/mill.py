@@ -9,20 +9,20 @@ from blockbuilder.roles.reading import Action
 
 ROLE = "mill"
 
-_BY_TOP = re.compile(r"(?:the )?top (?:\w+ )?cards? of (your|.*?) librar(?:y|ies) into (?:your|their|his or her|its)")
+_IN_OLD_WORDS = re.compile(
+    r"(?:the top|that many cards|a number of cards|x cards|twice that many cards)[^.]*? librar(?:y|ies)[^.]*? into "
+    r"(?:your|their|his or her|its) (?:owner's )?graveyards?",
+    re.IGNORECASE,
+)
 
 
 def _milled(action: Action) -> Verdict:
-    if action.verb == "put" and not _BY_TOP.match(action.tail):
+    if action.verb == "put" and not _IN_OLD_WORDS.match(action.tail):
         return None
     who = action.subject
-    if action.verb == "put" and not action.tail.startswith(("the top", "top")):
-        return None
     if who.whose == "you":
-        whose = "self" if action.verb == "mill" or "of your library" in action.tail else "opponent"
-    else:
-        whose = "opponent" if "opponent" in who.types or "player" not in who.types else "any"
-    return Yes(whose)
+        return Yes("self" if action.verb == "mill" or "your library" in action.tail else "opponent")
+    return Yes("any" if "player" in who.types else "opponent")
 
 
 ENTRIES = (OnAction(("mill", "put"), _milled),)

@@ -199,30 +199,62 @@ MEANINGS = {f"theme:{theme.name}": f"Rewards (payoff) or serves (feeder) {theme.
 }
 
 # A capital inside a sentence is a subtype, once the card's own name is folded away.
-_TRIBE = re.compile(
-    r"\b(?:[Oo]ther|[Aa]nother|[Ee]ach|[Aa]ll|target|nontoken|more|an?|or) ([A-Z][a-z-]+)|"
-    r"(?:^|\n)([A-Z][a-z]+)s (?:you|get|have)"
+_SUBTYPE = re.compile(r" ([A-Z][a-z]+(?:-[A-Z][a-z]+)*)(?![\w-])")
+_PLURALS = {
+    "Allies": "Ally", "Cyclops": "Cyclops", "Dwarves": "Dwarf", "Elves": "Elf", "Foxes": "Fox", "Harpies": "Harpy",
+    "Heroes": "Hero", "Leeches": "Leech", "Mercenaries": "Mercenary", "Mice": "Mouse", "Octopuses": "Octopus",
+    "Oxen": "Ox", "Phoenixes": "Phoenix", "Plains": "Plains", "Sphinxes": "Sphinx", "Werewolves": "Werewolf",
+    "Wolves": "Wolf",
+}  # fmt: skip
+_BEFORE_TRIBE = frozenset(("other", "another", "each", "all", "target", "nontoken", "more", "a", "an", "or"))
+_TRIBE_FIRST = re.compile(
+    r"^([A-Z][a-z]+)(?: creatures?|(?<=s)|(?<=ice)|(?<=folk)) (?:you control|you cast|get|have)\b", re.MULTILINE
 )
-_TURNING = ("becomes ", "become ", " is ", " are ", "'s ")  # what turns into a Goblin does not reward Goblins
+# Capitals that only open a sentence: "White creatures get +1/+1".
+_DESCRIBES = frozenset((
+    "All", "Another", "Attacking", "Black", "Blocking", "Blue", "Colored", "Colorless", "Each", "Enchant", "Enchanted",
+    "Equipped", "Green", "Legendary", "Modified", "Monocolored", "Multicolored", "Nonartifact", "Nonblack", "Nontoken",
+    "Nonwhite", "Other", "Red", "Tapped", "Target", "Untapped", "White",
+))  # fmt: skip
+_TURNING = ("becomes", "become", "is", "are", "it's", "they're")  # what turns into a Goblin does not reward Goblins
 _MADE = re.compile(r" (?:\w+ )*tokens?\b")
 _NO_TRIBE = frozenset((
     "Adventure", "Arcane", "Artifact", "Attraction", "Aura", "Background", "Blood", "Case", "Cave", "Class", "Clue",
-    "Contraption", "Creature", "Curse", "Desert", "Enchantment", "Equipment", "Food", "Forest", "Fortification", "Gate",
-    "Island", "Junk", "Lair", "Land", "Lander", "Lesson", "Locus", "Map", "Mountain", "Omen", "Opponent", "Permanent",
-    "Plains", "Player", "Powerstone", "Role", "Room", "Rune", "Saga", "Shrine", "Siege", "Spell", "Sphere", "Swamp",
-    "Token", "Town", "Trap", "Treasure", "Urza", "Vehicle",
+    "Commander", "Contraption", "Creature", "Curse", "Desert", "Enchantment", "Equipment", "Food", "Forest",
+    "Fortification", "Gate", "Island", "Junk", "Lair", "Land", "Lander", "Lesson", "Locus", "Magic", "Map",
+    "Mountain", "Omen", "Opponent", "Permanent", "Plains", "Planeswalker", "Player", "Powerstone", "Role", "Room",
+    "Rune", "Saga", "Shrine", "Siege", "Spell", "Sphere", "Swamp", "Than", "Token", "Town", "Trap", "Treasure",
+    "Urza", "Vehicle",
 ))  # fmt: skip
 
 
 def _tribes(reading: Reading) -> Iterator[Finding]:
     for face in reading.faces:
-        text = face.folded.text
-        for match in _TRIBE.finditer(text):
-            tribe = match.group(1) or match.group(2)
-            named = text.endswith(_TURNING, 0, match.start()) or _MADE.match(text, match.end())
-            if not named and _NO_TRIBE.isdisjoint((tribe, tribe.rstrip("s"))):
-                yield face, None, Yes("payoff", tribe, words=match.span(), role="theme:tribe")
+        for start, match in _tribe_words(face.folded.text):
+            tribe = _singular(match.group(1))
+            if tribe not in _NO_TRIBE:
+                yield face, None, Yes("payoff", tribe, words=(start, match.end(1)), role="theme:tribe")
                 break
+
+
+def _singular(word: str) -> str:
+    """A creature type as the type line has it."""
+    if word.endswith(("ss", "us", "is")):
+        return word
+    return _PLURALS.get(word) or word.removesuffix("s")
+
+
+def _tribe_words(text: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Words that may be a creature type, and where the phrase with each begins."""
+    for match in _TRIBE_FIRST.finditer(text):
+        if match.group(1) not in _DESCRIBES:
+            yield match.start(), match
+    for match in _SUBTYPE.finditer(text):
+        words = text[max(0, match.start() - 24) : match.start()].lower().split()
+        if not words or words[-1] not in _BEFORE_TRIBE or _MADE.match(text, match.end()):
+            continue
+        if len(words) == 1 or words[-2] not in _TURNING:
+            yield match.start() - len(words[-1]), match
 
 
 def _by_text(theme: Theme) -> Callable[[Reading], Iterator[Finding]]:

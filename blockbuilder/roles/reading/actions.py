@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from blockbuilder.roles.reading.abilities import Ability
 from blockbuilder.roles.reading.nouns import NOBODY, YOU, Noun, noun
@@ -31,7 +32,6 @@ _SUBORDINATE = re.compile(
     r"\b(?:if|when|as) (?!(?:you do|able)\b)[^,]*$|\b(?:that|who|which) (?:\w+ly )?$|"
     r"\b(?:can't|cannot|don't|doesn't|didn't|won't|never|not) (?:also |\w+ly )?$"
 )
-_BRIEF_WORDS = ("until", "turn", "next", "combat")  # one of these stands in all that _BRIEF finds
 _BRIEF = re.compile(
     r"until (?:end of turn|your next (?:turn|end step|upkeep)|end of combat|the end of|that player's next|the next|"
     r"(?:its controller's|their) next)|this turn\b|this combat|(?:at|until) (?:the beginning of )?(?:the|your) next|"
@@ -107,11 +107,11 @@ class _EffectReader:
             if at >= end:
                 start, end = _sentence(lower, at)
                 sentence = lower[start:end]
-                brief = any(word in sentence for word in _BRIEF_WORDS) and bool(_BRIEF.search(sentence))
+                brief = _wears_off(sentence)
             begin = _clause_start(lower, start, at, spoken)
             spoken = after
             tail = self._effect[after + 1 : end]
-            if begin < at and verb != "redirect" and _SUBORDINATE.search(lower, begin, at):
+            if begin < at and verb != "redirect" and _is_subordinate(lower[begin:at]):
                 self._known.extend((*_targets(self._effect[begin:at]), *_objects(tail, verb)[0]))
             else:
                 found.append(self._action(verb, begin, at, after, tail, sentence, brief))
@@ -167,6 +167,18 @@ class _EffectReader:
         if words in ("you", "You") or words.startswith(("you ", "You ")) or words.endswith((" you", " you may")):
             return YOU, at
         return noun(words), begin
+
+
+def _wears_off(sentence: str) -> bool:
+    # One of these words stands in all that the pattern finds, and looking for them is far cheaper.
+    if "turn" in sentence or "next" in sentence or "combat" in sentence or "until" in sentence:
+        return _BRIEF.search(sentence) is not None
+    return False
+
+
+@lru_cache(maxsize=8192)  # "~ ", "you may ", "that creature " ... open most clauses
+def _is_subordinate(clause: str) -> bool:
+    return _SUBORDINATE.search(clause) is not None
 
 
 def _sentence(lower: str, at: int) -> tuple[int, int]:
