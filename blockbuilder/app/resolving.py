@@ -14,6 +14,9 @@ from blockbuilder.core.sources import Answer, Origin
 
 WORDS_IN_A_LONG_NAME = 12
 SLIP_OF_A_NAME = 0.9
+MOST_SUGGESTED = 500
+"""Lines that are given suggestions; a list with more misses is of another game or language, and should not wait."""
+
 _HALVES = ("split", "aftermath")
 _ADVICE = {
     Kind.PLAYTEST: "is a playtest card, taken because it was named in full",
@@ -64,6 +67,10 @@ def resolve(entries: Sequence[Entry], sources: Sources) -> Resolution:
             _accept(result, entry, Reading(1, entry.text), answers[entry.text])
         else:
             _miss(result, entry, sources, mixed=counted >= COUNTED_MAKE_A_LIST)
+    missed_lines = sorted([*(each.line for each in result.problems), *(each.line for each in result.remarks)])
+    if len(missed_lines) > MOST_SUGGESTED:
+        message = f"suggestions are given for the first {MOST_SUGGESTED} names that were not found"
+        result.notes.append(Note(missed_lines[MOST_SUGGESTED], message))
     return result
 
 
@@ -111,7 +118,8 @@ def _miss(result: Resolution, entry: Entry, sources: Sources, *, mixed: bool) ->
         # Token names are not unique and need not be known: the list's word is kept.
         result.slots.append(Slot(entry, None))
         return
-    near = tuple(sources.suggest(entry.name))
+    misses = len(result.problems) + len(result.remarks)
+    near = tuple(sources.suggest(entry.name)) if misses < MOST_SUGGESTED else ()
     if _is_prose(entry, near, mixed=mixed):
         result.remarks.append(Remark(entry.line, entry.text, "skipped"))
         return

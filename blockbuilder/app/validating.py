@@ -63,9 +63,7 @@ def _block_faults(document: dict[str, Any]) -> list[Fault]:
     block = Block(document["name"], (), document.get("format"), rules=document.get("rules", {}))
     if block.format:
         try:
-            rules = resolved_rules(block, block.format)
-            wrong = faults(rules, "config", f"rules-{block.format}")
-            found += [Fault(f"rules.{fault.path}", fault.message) for fault in wrong]
+            resolved_rules(block, block.format)
         except BadInput as failure:
             path, _, message = failure.what.partition(": ")
             found.append(Fault(path, f"{message} ({failure.mend})"))

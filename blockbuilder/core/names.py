@@ -93,6 +93,7 @@ class Suggester:
     """
 
     _CANDIDATES = 40
+    _FEWEST_SHARED = 0.3
     _A_SLIP = 0.9  # so alike that only a letter or two is wrong
     _LEAST_SHORT_FORM = 3
 
@@ -111,13 +112,17 @@ class Suggester:
                     self._by_pair.setdefault(pair, []).append(number)
             self._parts = sorted((fold(part), known) for known in self._names for part in face_names(known))
         shared: Counter[int] = Counter()
-        for pair in _pairs(wanted):
+        pairs = _pairs(wanted)
+        for pair in pairs:
             shared.update(self._by_pair.get(pair, ()))
-        likely = sorted(shared, key=lambda number: (-_overlap(shared[number], wanted, self._names[number]), number))
+        # Nearly every name shares a pair with any other; those that share few are not worth weighing.
+        fewest = self._FEWEST_SHARED * len(pairs)
+        near = [number for number, count in shared.items() if count >= fewest]
+        likely = sorted(near, key=lambda number: (-_overlap(shared[number], wanted, self._names[number]), number))
         scored: list[tuple[float, int, str]] = []
         for number in likely[: self._CANDIDATES]:
             known = self._names[number]
-            score = max(likeness(wanted, fold(part)) for part in (known, *face_names(known)))
+            score = max(_likeness_from(cutoff, wanted, fold(part)) for part in {known, *face_names(known)})
             if score >= cutoff:
                 scored.append((-score, len(face_names(known)), known))
         scored.sort()
@@ -148,6 +153,16 @@ def likeness(one: str, other: str) -> float:
     from difflib import SequenceMatcher
 
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _likeness_from(cutoff: float, one: str, other: str) -> float:
+    """The likeness where it reaches the cutoff, else 0: most texts cannot, and that is quickly seen."""
+    from difflib import SequenceMatcher
+
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    if matcher.real_quick_ratio() < cutoff or matcher.quick_ratio() < cutoff:
+        return 0.0
+    return matcher.ratio()
 
 
 def _pairs(text: str) -> set[str]:

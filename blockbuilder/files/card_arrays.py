@@ -112,6 +112,8 @@ def name_in(written: str) -> str:
 
 
 def _value(written: str) -> str:
+    if "\\" not in written and written[:3] not in ('"""', "'''"):
+        return written[1:-1]
     import tomllib
 
     return str(tomllib.loads(f"x = {written}")["x"])

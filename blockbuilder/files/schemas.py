@@ -30,15 +30,11 @@ def load_schema(name: str) -> dict[str, Any]:
     return schema
 
 
-def faults(document: Any, name: str, definition: str | None = None) -> list[Fault]:
-    """Everything in the document that the schema called ``name`` does not allow, in the order of their paths.
-
-    With a ``definition``, the document is only what that part of the schema describes.
-    """
+def faults(document: Any, name: str) -> list[Fault]:
+    """Everything in the document that the schema called ``name`` does not allow, in the order of their paths."""
     from jsonschema import Draft202012Validator
 
-    schema = load_schema(name)
-    errors = Draft202012Validator(schema["$defs"][definition] if definition else schema).iter_errors(document)
+    errors = Draft202012Validator(load_schema(name)).iter_errors(document)
     ordered = sorted(errors, key=lambda error: [_rank(step) for step in error.absolute_path])
     return [Fault(field_path(*error.absolute_path), _words(error)) for error in ordered]
 

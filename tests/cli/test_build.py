@@ -285,7 +285,7 @@ def test_validate_finds_rules_out_of_range(cli, tmp_path):
     block = tmp_path / "mine.toml"
     head = 'schema = "block/1"\nname = "Mine"\nformat = "high-stakes"\ncards = ["2 Kiln Fiend"]\n'
     block.write_text(f"{head}[rules]\nstarting_life = -1\n")
-    assert f"{block}: rules.starting_life: -1 is out of bounds (numbers from 1 to 1000)\n" in cli("validate", block).out
+    assert f"{block}: rules.starting_life: -1 is out of bounds" in cli("validate", block).out
 
 
 def test_a_kit_of_starter_decks_has_their_lists_and_basic_lands(cli, tmp_path):

@@ -267,3 +267,13 @@ def test_export_speaks_of_a_lost_name_only_where_the_list_has_one(cli, tmp_path)
 
 def test_export_to_json_tells_the_game(cli):
     assert json.loads(cli("export", "high-stakes", "--to", "json").out)["format"] == "high-stakes"
+
+
+def test_a_list_of_another_game_is_not_waited_for(cli):
+    lines = "".join(f"{number % 4 + 1} Wee Dragonuats {number}x\n" for number in range(600)) + "1 Kiln Fiend\n"
+    document = json.loads(cli("import", "-", "--json", stdin=lines.encode()).out)
+    assert len(document["unresolved"]) == 600
+    assert [bool(each["suggestions"]) for each in document["unresolved"]][499:501] == [True, False]
+    assert {
+        "line": 501, "message": "suggestions are given for the first 500 names that were not found",
+    } in document["notes"]  # fmt: skip
