@@ -37,9 +37,11 @@ def lint_rules() -> str:
         for line in cleandoc(rule.manual).split("\n\n"):
             head, _, body = line.partition("\n")
             parts.append(f"### {head}\n\n{cleandoc(body)}\n" if body.startswith(" ") else f"{line}\n")
-        limits = [(name, value) for game in FORMATS for name, value in load(game).lint.get(rule.code, {}).items()]
+        limits = [
+            f"`{name} = {value}`" for game in FORMATS for name, value in load(game).lint.get(rule.code, {}).items()
+        ]
         if limits:
-            parts.append("Defaults: " + ", ".join(f"`{name} = {value}`" for name, value in limits) + ".\n")
+            parts.append("Defaults: " + ", ".join(dict.fromkeys(limits)) + ".\n")
     return "\n".join(parts)
 
 

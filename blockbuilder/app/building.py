@@ -98,7 +98,7 @@ def build_kit(
 
 
 def _lists(listing: Listing, paper: Paper) -> dict[str, KitFile]:
-    text = block_text(listing.block, listing.problems)
+    text = block_text(listing.block, listing.problems, listing.text)
     return {
         "block.toml": KitFile(text, "the block, to edit, compare and build again"),
         "block.txt": KitFile(export_listing(listing, "text").text, "the same as plain text, for any other program"),
@@ -116,14 +116,14 @@ def _sheets(
         "reference.pdf": KitFile(reference_pdf(listing, paper), "the rules on one page, with odds"),
     }
     options = ProxyOptions(format_id=game)
-    if listing.in_section():
+    if listing.in_section() and not holds_starters(listing):
         pages = proxies_pdf(listing, paper, options, images)
         files["proxies.pdf"] = KitFile(pages, "the cards at true size, to cut out")
     wanted = needs_of([slot.card for slot in listing.in_section() if slot.card], sources)
     if any(need.kind != "counter" for need in wanted):
         (pages,) = tokens(listing, wanted, paper, options, images).files
         files["tokens.pdf"] = KitFile(pages, "the tokens and markers that the cards ask for")
-    if decks and not holds_starters(listing):
+    if decks:
         (pages,) = starters_sheets(decks, listing, paper, options, images).files
         files["starters.pdf"] = KitFile(pages, "the starter decks at true size, each with its list")
     return files

@@ -199,7 +199,7 @@ def clear_images(settings: Settings) -> None:
 
 def clear(settings: Settings) -> None:
     """Empty the store and give its disk space back; nothing happens where there is none."""
-    if Store.open(settings.data_folder).is_empty():
-        return
-    with Store.open(settings.data_folder, create=True) as store:
-        store.clear()
+    with Store.open(settings.data_folder) as store:
+        # Where there is none, this is an empty one in memory.
+        if not store.is_empty():
+            store.clear()

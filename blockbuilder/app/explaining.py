@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import date
 from inspect import cleandoc
 from typing import Any
 
@@ -19,6 +20,7 @@ from blockbuilder.render.roles import explained
 from blockbuilder.roles import explain
 
 Lines = list[list[tuple[str, str]]]
+STALE_DAYS = 7
 
 
 def explain_rule(code: str) -> Lines:
@@ -129,5 +131,7 @@ def _facts(card: Card) -> Lines:
 
 
 def _origin(answer: Answer) -> list[tuple[str, str]]:
-    day = f", as of {answer.origin.as_of}" if answer.origin.as_of else ""
-    return [(f"source: {answer.origin.source}{day}", "dim")]
+    day = answer.origin.as_of
+    age = (date.today() - day).days if day else 0
+    old = f", {age} days old: 'blockbuilder cards sync' renews it" if age > STALE_DAYS else ""
+    return [(f"source: {answer.origin.source}{f', as of {day}' if day else ''}{old}", "dim")]

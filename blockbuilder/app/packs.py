@@ -6,6 +6,7 @@ A pack is so many cards of each rarity, none of them twice; how real packs of a 
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +22,13 @@ if TYPE_CHECKING:
     from blockbuilder.store.reading import Reader
 
 MYTHIC_ONE_IN = 8
-SET_TYPES = ("core", "expansion", "masters", "draft_innovation", "")  # older exports name no type
+SET_TYPES = ("core", "expansion", "masters", "draft_innovation")
+# Exports of 2019 name no type of most sets; these names are those of sets that were sold whole or in decks.
+_SOLD_WHOLE = re.compile(
+    r"^(?:Anthologies|Archenemy|(?:Intl\. )?Collectors|Commander|Deckmasters|Duel Decks|Duels of|Explorers of|"
+    r"Game Night|Global Series|Planechase|Premium Deck|Pro Tour|Summer Magic|Welcome Deck|World Championship)"
+    r"|(?:Box Set|Guild Kit)$"
+)
 RARITIES = ("rare", "uncommon", "common")
 
 
@@ -109,11 +116,16 @@ class _Shelf:
         while left:
             code = left[below(len(left), chance)]
             cards = self.by_rarity(code)
-            sold = any(card.set_type in SET_TYPES for several in cards.values() for card in several)
+            sold = any(_in_packs(card) for several in cards.values() for card in several)
             if sold and self.lack(code) is None:
                 return code
             left.remove(code)
         raise BadInput("no set in the card store can fill such a pack", mend="name other contents")
+
+
+def _in_packs(printing: Printing) -> bool:
+    """Whether the set of a printing was sold in packs."""
+    return printing.set_type in SET_TYPES if printing.set_type else not _SOLD_WHOLE.search(printing.set_name)
 
 
 def _by_rarity(store: Reader, code: str) -> dict[str, list[Printing]]:

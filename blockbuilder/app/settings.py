@@ -1,16 +1,11 @@
-"""What the global options and the environment decide, and the card sources that follow from it."""
+"""What the global options and the environment decide."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from blockbuilder.errors import BadInput
-
-if TYPE_CHECKING:
-    from blockbuilder.app.sources import Sources
-    from blockbuilder.store.store import Store
 
 SCRYFALL = "https://api.scryfall.com"
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -46,34 +41,3 @@ class Settings:
         from platformdirs import user_data_path
 
         return user_data_path("blockbuilder", appauthor=False)
-
-
-def open_sources(settings: Settings) -> Sources:
-    """The card sources at hand, best first: the store, Scryfall unless offline, the shipped facts.
-
-    The caller closes them. Raises BadInput for a store that is damaged or that a newer version wrote.
-    """
-    from blockbuilder.app.network import OnDemand
-    from blockbuilder.app.sources import Sources
-    from blockbuilder.files.facts import FactsSource
-
-    store = open_store(settings)
-    stored = [] if store is None else [store.card_source()]
-    network = None if settings.offline else OnDemand(settings)
-    asked = [] if network is None else [network]
-    return Sources([*stored, *asked, FactsSource()], store, network)
-
-
-def open_store(settings: Settings) -> Store | None:
-    """The card store, None while nothing has been imported into it."""
-    from blockbuilder.store.db import FILE_NAME
-
-    if not (settings.data_folder / FILE_NAME).is_file():
-        return None
-    from blockbuilder.store.store import Store
-
-    store = Store.open(settings.data_folder)
-    if store.is_empty():
-        store.close()
-        return None
-    return store

@@ -7,16 +7,20 @@ from collections.abc import Iterable, Iterator
 from blockbuilder import formats
 from blockbuilder.app.linting import items_of
 from blockbuilder.app.listing import Listing
+from blockbuilder.app.sheets.collection import prices
 from blockbuilder.core import combat, counts
 from blockbuilder.core.cards import BASIC_LANDS, Card
 from blockbuilder.core.counts import Stats
+from blockbuilder.core.prices import CURRENCIES, Total
 from blockbuilder.lint.rule import Item, Subject
 from blockbuilder.lint.run import summary
 
 THEME = "theme:"
 
 
-def stats_of(listing: Listing, format_id: str | None = None, *, with_combat: bool = False) -> Stats:
+def stats_of(
+    listing: Listing, format_id: str | None = None, *, with_combat: bool = False, with_prices: bool = False
+) -> Stats:
     """The statistics of the main section, whether or not a format is known. Raises BadInput for one that is none."""
     items = items_of(listing)
     chosen = format_id or listing.block.format
@@ -45,7 +49,13 @@ def stats_of(listing: Listing, format_id: str | None = None, *, with_combat: boo
         figures=figures,
         without_text=sum(item.count for item in items if not item.card.has_text),
         combat=tuple(combat.table(pairs, _lands(pairs, chosen))) if with_combat else None,
+        prices=_prices(listing) if with_prices else None,
     )
+
+
+def _prices(listing: Listing) -> dict[str, Total]:
+    """What the cheapest paper printings cost together, and on line in tix."""
+    return {currency: prices(listing, listing.sources, currency)[1] for currency in CURRENCIES}
 
 
 def _roles(item: Item) -> Iterator[str]:

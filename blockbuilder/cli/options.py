@@ -24,7 +24,7 @@ class State:
 
     def sources(self, context: typer.Context) -> Sources:
         """The card sources at hand; when the command ends they are closed, and a network in vain is told."""
-        from blockbuilder.app.settings import open_sources
+        from blockbuilder.app.opening import open_sources
 
         opened = open_sources(self.settings)
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from blockbuilder.core.cards import CARD_TYPES, COLOUR_NAMES, Card
 from blockbuilder.core.combat import Row, fighter
+from blockbuilder.core.prices import Total
 from blockbuilder.core.tokens import needs
 
 Pairs = Iterable[tuple[Card, int]]
@@ -22,7 +23,7 @@ class Stats:
     """What a block is made of: counts by figure, each from label to cards.
 
     ``summary`` is the linter's. ``without_text`` are cards whose rules text is not at hand, so that their tokens stay
-    unknown. ``combat`` is None unless it was asked for.
+    unknown. ``combat`` and ``prices`` (the cheapest paper printings by currency) are None unless they were asked for.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Stats:
     figures: Mapping[str, Mapping[str, int]]
     without_text: int
     combat: tuple[Row, ...] | None = None
+    prices: Mapping[str, Total] | None = None
 
 
 def count(pairs: Iterable[tuple[Thing, int]], labels: Callable[[Thing], Iterable[str]]) -> Counter[str]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from blockbuilder.core.sheets import Orientation
 from blockbuilder.errors import BadInput
 
 
@@ -144,7 +145,7 @@ def card_grid(
     *,
     gap: float = 0.0,
     bleed: float = 0.0,
-    orientation: str | None = None,
+    orientation: Orientation | None = None,
 ) -> Grid:
     """As many cells as the paper holds, upright or on its side, whichever holds more (upright when equal).
 

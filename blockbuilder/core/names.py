@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -86,13 +87,19 @@ class NameIndex(Generic[_T]):
 
 
 class Suggester:
-    """Did-you-mean over a fixed set of names: shared letter pairs choose candidates, difflib ranks them."""
+    """Did-you-mean over a fixed set of names: shared letter pairs choose candidates, difflib ranks them.
+
+    A name that is only the start of others is taken for a short form of them ("Sorin", "Jace").
+    """
 
     _CANDIDATES = 40
+    _A_SLIP = 0.9  # so alike that only a letter or two is wrong
+    _LEAST_SHORT_FORM = 3
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = list(dict.fromkeys(names))
         self._by_pair: dict[str, list[int]] | None = None
+        self._parts: list[tuple[str, str]] = []
 
     def closest(self, name: str, limit: int = 3, cutoff: float = 0.75) -> list[str]:
         """At most ``limit`` names that look like ``name``, the likeliest first; a face counts as much as the whole."""
@@ -102,17 +109,33 @@ class Suggester:
             for number, known in enumerate(self._names):
                 for pair in _pairs(fold(known)):
                     self._by_pair.setdefault(pair, []).append(number)
+            self._parts = sorted((fold(part), known) for known in self._names for part in face_names(known))
         shared: Counter[int] = Counter()
         for pair in _pairs(wanted):
             shared.update(self._by_pair.get(pair, ()))
         likely = sorted(shared, key=lambda number: (-_overlap(shared[number], wanted, self._names[number]), number))
-        scored: list[tuple[float, str]] = []
+        scored: list[tuple[float, int, str]] = []
         for number in likely[: self._CANDIDATES]:
             known = self._names[number]
             score = max(likeness(wanted, fold(part)) for part in (known, *face_names(known)))
             if score >= cutoff:
-                scored.append((-score, known))
-        return [known for _, known in sorted(scored)[:limit]]
+                scored.append((-score, len(face_names(known)), known))
+        scored.sort()
+        slips = [known for score, _, known in scored if -score >= self._A_SLIP]
+        others = [known for _, _, known in scored]
+        return list(dict.fromkeys([*slips, *self._starting_with(wanted), *others]))[:limit]
+
+    def _starting_with(self, wanted: str) -> list[str]:
+        if len(wanted) < self._LEAST_SHORT_FORM:
+            return []
+        found = []
+        for start in (f"{wanted},", f"{wanted} "):
+            place = bisect_left(self._parts, (start, ""))
+            near = self._parts[place : place + self._CANDIDATES]
+            found += sorted(
+                (known for folded, known in near if folded.startswith(start)), key=lambda known: (len(known), known)
+            )
+        return found
 
 
 def _overlap(shared: int, wanted: str, known: str) -> float:

@@ -14,8 +14,6 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockbuilder.core.cards import Card, Face, Kind, Printing, RelatedPart, mana_value, sort_colours
-from blockbuilder.core.keywords import printed_keywords
-from blockbuilder.core.produced import produced_mana
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,7 +66,6 @@ def card(data: CardObject) -> Card:
     text = data.get("oracle_text")
     if text is None and face_objects:
         text = "\n//\n".join(face.get("oracle_text") or "" for face in face_objects)
-    keywords = data.get("keywords")
     value = data.get("cmc", first.get("cmc"))
     name = card_name(data)
     one_card_twice = name != data["name"]
@@ -86,7 +83,7 @@ def card(data: CardObject) -> Card:
         toughness=data.get("toughness", first.get("toughness")),
         loyalty=data.get("loyalty", first.get("loyalty")),
         defense=data.get("defense", first.get("defense")),
-        keywords=tuple(keywords) if keywords is not None else printed_keywords(text or ""),
+        keywords=_keywords(data, text or ""),
         produced_mana=_produced(data, text or "", _type_line(data)),
         faces=() if one_card_twice else tuple([_face(face) for face in face_objects]),
         kind=kind(data),
@@ -137,9 +134,22 @@ def parts(data: CardObject) -> tuple[RelatedPart, ...]:
     )
 
 
+def _keywords(data: CardObject, text: str) -> tuple[str, ...]:
+    told = data.get("keywords")
+    if told is not None:
+        return tuple(told)
+    from blockbuilder.core.keywords import printed_keywords  # only exports that tell none pay for the words
+
+    return printed_keywords(text)
+
+
 def _produced(data: CardObject, text: str, type_line: str) -> str:
     made = data.get("produced_mana")
-    return produced_mana(text, type_line) if made is None and "keywords" not in data else "".join(made or ())
+    if made is not None or "keywords" in data:
+        return "".join(made or ())
+    from blockbuilder.core.produced import produced_mana
+
+    return produced_mana(text, type_line)
 
 
 def _type_line(data: CardObject) -> str:

@@ -70,7 +70,21 @@ _MARKERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("The Ring", re.compile(r"\bthe ring tempts\b", re.IGNORECASE)),
     ("Dungeon", re.compile(r"\bventures? into the dungeon\b", re.IGNORECASE)),
     ("Start Your Engines!", re.compile(r"\bstart your engines\b", re.IGNORECASE)),
-    ("Morph", re.compile(r"^(?:mega)?morph\b|\b(?:manifests?|disguise|cloaks?)\b", re.IGNORECASE | re.MULTILINE)),
+    ("Morph", re.compile(r"^(?:mega)?morph\b", re.IGNORECASE | re.MULTILINE)),
+    ("Manifest", re.compile(r"\bmanifests?\b", re.IGNORECASE)),
+    ("Copy", re.compile(r"\btokens? that(?:'s| are|'re) (?:a )?cop(?:y|ies)\b", re.IGNORECASE)),
+    ("A Mysterious Creature", re.compile(r"\b(?:disguise|cloaks?)\b", re.IGNORECASE)),
+)
+# What a keyword makes, for texts without the reminder that says it.
+_BY_KEYWORD: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\binvestigates?\b", re.IGNORECASE), "create a Clue token"),
+    (re.compile(r"^living weapon\b", re.IGNORECASE | re.MULTILINE), "a 0/0 black Phyrexian Germ creature token"),
+    (re.compile(r"^for mirrodin!", re.IGNORECASE | re.MULTILINE), "a 2/2 red Rebel creature token"),
+    (re.compile(r"\bfabricate \d", re.IGNORECASE), "a 1/1 colorless Servo artifact creature token"),
+    (re.compile(r"\bafterlife \d", re.IGNORECASE), "a 1/1 white and black Spirit creature token with flying"),
+    (re.compile(r"\bamass (?:zombies )?[\dx]", re.IGNORECASE), "a 0/0 black Zombie Army creature token"),
+    (re.compile(r"\bamass orcs\b", re.IGNORECASE), "a 0/0 black Orc Army creature token"),
+    (re.compile(r"\bincubates? [\dx]", re.IGNORECASE), "create an Incubator token"),
 )
 _EMBLEM = re.compile(r"\bgets? an emblem\b", re.IGNORECASE)
 _COUNTERS = re.compile(
@@ -128,9 +142,19 @@ def described(text: str) -> list[TokenText]:
     return list(dict.fromkeys(found))
 
 
+def tokens_of(card: Card) -> list[TokenText]:
+    """The tokens that a card makes: those its text describes, reminders included, and those that its keywords imply."""
+    text = card.oracle_text or ""
+    plain = _REMINDER.sub("", text)
+    found = described(plain)
+    reminders = described(" ".join(_REMINDER.findall(text)))
+    implied = [token for words, says in _BY_KEYWORD if words.search(plain) for token in described(says)]
+    return list(dict.fromkeys([*found, *(reminders or implied)]))
+
+
 def names_to_look_up(cards: Iterable[Card]) -> list[str]:
     """The names of everything that the texts ask for: what the store should be asked about before ``needs``."""
-    names = {token.name for card in cards for token in described(card.oracle_text or "")}
+    names = {token.name for card in cards for token in tokens_of(card)}
     return sorted(names | {name for name, _ in _MARKERS})
 
 
@@ -153,7 +177,7 @@ def needs(
     for card in cards:
         text = _REMINDER.sub("", card.oracle_text or "")
         beside = list(related.get(card.oracle_id or "", ()))
-        used = _add_tokens(card, text, beside, named, add)
+        used = _add_tokens(card, beside, named, add)
         for other in beside:
             if other.kind is Kind.TOKEN and other.name not in used and not _is_marker(other):
                 add("token", other.name, other, card.name)
@@ -172,17 +196,16 @@ def needs(
 
 def _add_tokens(
     card: Card,
-    text: str,
     beside: Sequence[Card],
     named: Mapping[str, Sequence[Card]],
     add: Callable[[NeedKind, str, Card | None, str], None],
 ) -> set[str]:
-    """Add the tokens that the text describes; their names, and those of the related cards that they are.
+    """Add the tokens that the card makes; their names, and those of the related cards that they are.
 
     A related card that has such a name and does not fit is another token of that name: the text knows better.
     """
     used: set[str] = set()
-    for token in described(text):
+    for token in tokens_of(card):
         fitting = _best(token, beside) or _best(token, named.get(token.name, ()))
         used |= {token.name, fitting[1]} if fitting else {token.name}
         add("token", token.name, fitting[0] if fitting else _card_of(token), card.name)
@@ -217,12 +240,18 @@ def _faces(card: Card) -> tuple[Face, ...]:
 def _same_body(token: TokenText, face: Face) -> bool:
     if not token.power:
         return "Creature" not in face.type_line
+    if _card_types(token.type_line) != _card_types(face.type_line):
+        return False
     if sort_colours(face.colours) != token.colours or not _keywords(token.abilities) <= _keywords(
         face.oracle_text or ""
     ):
         return False
     variable = "X" in token.power or "*" in token.power
     return variable or (token.power, token.toughness) == (face.power, face.toughness)
+
+
+def _card_types(type_line: str) -> set[str]:
+    return {"Artifact", "Creature", "Enchantment", "Land"}.intersection(type_line.split(" — ")[0].split())
 
 
 def _keywords(text: str) -> set[str]:

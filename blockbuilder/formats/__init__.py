@@ -5,6 +5,7 @@ The files are data: whoever reads a parameter asks for it here by name, so that 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -58,8 +59,42 @@ def resolved_rules(block: Block, format_id: str) -> dict[str, Any]:
         if isinstance(value, bool) is not isinstance(rules[name], bool) or not isinstance(value, type(rules[name])):
             kind = type(rules[name]).__name__
             raise BadInput(f"rules.{name}: {value!r} is no {kind}", where=block.name, mend=f"as in {rules[name]!r}")
+        _check(block, name, value, rules[name])
         rules[name] = value
+    for name, bound in _WITHIN.items():
+        if rules.get(name, 0) > rules.get(bound, 0):
+            raise BadInput(
+                f"rules.{name}: {rules[name]} of {rules[bound]} cards", where=block.name, mend=f"see {bound}"
+            )
+    if "shop_prices" in rules and len(rules["shop_prices"]) != rules["shop_size"]:
+        raise BadInput(
+            f"rules.shop_prices: {len(rules['shop_prices'])} prices for a shop of {rules['shop_size']}",
+            where=block.name,
+            mend="one price for each place, the dearest first",
+        )
     return rules
+
+
+_MOST = 1000
+"""More players, life or cards than this are a slip of the pen, and would print that many boards."""
+_AT_LEAST_ONE = (
+    "players", "starting_life", "life_up_to_3_players", "life_from_4_players", "starter_deck_size", "lineup_size",
+    "shop_size", "shop_prices", "purchases_per_turn",
+)  # fmt: skip
+_WITHIN = {"starter_basic_lands": "starter_deck_size", "hand_size": "starter_deck_size"}
+
+
+def _check(block: Block, name: str, value: Any, usual: Any) -> None:
+    """Raise BadInput for a number or a list that no rule can have. A usual 0 stands for "no limit"."""
+    values, usuals = ([each] if not isinstance(each, list) else each for each in (value, usual))
+    kinds = {type(each) for each in usuals}
+    if not {type(each) for each in values} <= kinds:
+        raise BadInput(f"rules.{name}: {value!r} does not fit", where=block.name, mend=f"as in {usual!r}")
+    least = 1 if name in _AT_LEAST_ONE and usual else 0
+    if kinds == {int} and any(not least <= number <= _MOST for number in values):
+        raise BadInput(
+            f"rules.{name}: {value!r} is out of bounds", where=block.name, mend=f"numbers from {least} to {_MOST}"
+        )
 
 
 def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
@@ -75,8 +110,23 @@ def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
             raise BadInput(f"{where}: {code} has no such threshold", where=block.name, mend=f"there are: {near}")
         if _kind(value) != _kind(known[name]):
             raise BadInput(f"{where}: {value!r} does not fit", where=block.name, mend=f"as in {known[name]!r}")
+        if fault := _fault(value, known[name]):
+            raise BadInput(f"{where}: {fault}", where=block.name, mend=f"as in {known[name]!r}")
         known[name] = value
     return known
+
+
+def _fault(value: Any, usual: Any) -> str | None:
+    """Why numbers of the right kind are no threshold; fractions of the format that are at most 1 are shares."""
+    numbers = [value] if isinstance(value, int | float) else [each for each in value if not isinstance(each, str)]
+    usuals = usual if isinstance(usual, list) else [usual]
+    if any(not math.isfinite(number) or number < 0 for number in numbers):
+        return f"{value!r} is no number of 0 or more"
+    if any(number > 1 for number in numbers) and all(isinstance(each, float) and each <= 1 for each in usuals):
+        return f"{value!r} is no share between 0 and 1"
+    if sorted(numbers) != numbers:
+        return f"{value!r} has the larger number first"
+    return None
 
 
 def _kind(value: Any) -> tuple[Any, ...]:

@@ -68,5 +68,5 @@ def writer(name: str) -> ListFormat:
     """The format that ``name`` means for writing. Raises BadInput when there is none."""
     found = named(name, writable())
     if not found:
-        raise BadInput(f"no list format {name!r} is written", where="--to", mend=f"one of {', '.join(writable())}")
+        raise BadInput(f"no list format {name!r} is written", mend=f"one of {', '.join(writable())}")
     return found[0]

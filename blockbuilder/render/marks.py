@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from blockbuilder.core.geometry import Box, Paper, free_stretches, points
+from blockbuilder.core.sheets import MarkKind
 from blockbuilder.render.pdf import Sheet
 
-MarkKind = Literal["corners", "lines", "none"]
-MARK_KINDS: tuple[MarkKind, ...] = ("corners", "lines", "none")
 COLOURS = {
     "black": (0.0, 0.0, 0.0), "grey": (0.5, 0.5, 0.5), "red": (0.85, 0.0, 0.0), "blue": (0.0, 0.2, 0.85),
     "cyan": (0.0, 0.7, 0.9), "magenta": (0.9, 0.0, 0.6), "green": (0.0, 0.6, 0.2), "white": (1.0, 1.0, 1.0),

@@ -15,7 +15,11 @@ from typing import Any
 
 LARGEST_SIDE = 12_000
 """Pixels; a card at 4,800 dpi. Beyond this an image is a mistake or an attack."""
+LARGEST_AREA = 60_000_000
+"""Pixels in all: decoded, they take four bytes each."""
 _START_OF_FRAME = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+_FRAMES_OF_PDF = frozenset({0xC0, 0xC1, 0xC2})
+"""Baseline, extended and progressive: the others (lossless, arithmetic) no viewer of PDFs decodes."""
 _END_OF_IMAGE = b"\xff\xd9"
 _COLOUR_SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 _KINDS = {
@@ -81,7 +85,9 @@ def _jpeg(data: bytes) -> Picture:
                 continue
             (length,) = struct.unpack_from(">H", data, at + 2)
             if marker in _START_OF_FRAME:
-                height, width, components = struct.unpack_from(">xHHB", data, at + 4)
+                bits, height, width, components = struct.unpack_from(">BHHB", data, at + 4)
+                if marker not in _FRAMES_OF_PDF or bits != 8:
+                    raise BadPicture("is a JPEG of a kind that PDFs cannot hold")
             elif marker == 0xE1:
                 orientation = _exif_orientation(data[at + 4 : at + 2 + length]) or orientation
             elif marker == 0xEE and data[at + 4 : at + 9] == b"Adobe":
@@ -127,6 +133,8 @@ def _check_size(width: int, height: int) -> None:
         raise BadPicture("says that it has no pixels")
     if max(width, height) > LARGEST_SIDE:
         raise BadPicture(f"has {width:,} x {height:,} pixels; the most is {LARGEST_SIDE:,} a side")
+    if width * height > LARGEST_AREA:
+        raise BadPicture(f"has {width:,} x {height:,} pixels; the most is {LARGEST_AREA // 1_000_000} million in all")
 
 
 def _decoded(data: bytes) -> Picture:
@@ -144,6 +152,8 @@ def _decoded(data: bytes) -> Picture:
         raise BadPicture("is no image that can be printed (JPEG, PNG or WebP)") from None
     except (OSError, ValueError, SyntaxError, EOFError, struct.error, zlib.error):
         raise BadPicture("is a damaged or half image") from None
+    if image.mode.startswith("I"):
+        image = image.convert("I").point(lambda value: value / 256).convert("L")  # 16 bits of grey, else cut to white
     width, height = image.size
     streams: tuple[Stream, ...]
     if image.has_transparency_data:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Protocol
 
 from blockbuilder.core.geometry import CORNER_RADIUS, Box, Grid, Paper, points
+from blockbuilder.core.sheets import Backs, Corners, Edge
 from blockbuilder.render.marks import Marks, draw_marks
 from blockbuilder.render.pdf import Sheet, new_sheet
 from blockbuilder.render.pictures import Picture
 
-Corners = Literal["keep", "black", "round"]
-Backs = Literal["none", "image", "duplex"]
-Edge = Literal["long", "short"]
 RULER = 50.0
 
 
@@ -173,10 +171,14 @@ def draw_side(sheet: Sheet, side: Side, box: Box, style: ProxyStyle) -> None:
         _clip(sheet, [(box.grown(style.bleed), 0.0)])
     copies = _mirror_images(box) if style.bleed else [(box, False, False)]
     if style.corners == "black":
-        _clip(sheet, [(each, style.radius) for each, _, _ in copies])
+        _clip(sheet, [(each, style.radius + _BLACK_BEYOND) for each, _, _ in copies])
     for each, mirror_across, mirror_up in copies:
         sheet.picture(side.picture, each, mirror_across=mirror_across, mirror_up=mirror_up)
     canvas.restoreState()
+
+
+_BLACK_BEYOND = 1.0
+"""Scans are cut round at up to 3 mm: the black goes on into the card's black border, so that no sliver stays white."""
 
 
 def _mirror_images(box: Box) -> list[tuple[Box, bool, bool]]:

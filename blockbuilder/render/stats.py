@@ -40,6 +40,16 @@ def as_json(stats: Stats) -> dict[str, Any]:
         **{name: dict(counts) for name, counts in stats.figures.items()},
         "without_text": stats.without_text,
     }
+    if stats.prices is not None:
+        document["prices"] = {
+            currency: {
+                "amount": str(price.amount) if price.priced else None,
+                "priced": price.priced,
+                "unknown": price.unknown,
+                "partial": price.partial,
+            }
+            for currency, price in stats.prices.items()
+        }
     if stats.combat is not None:
         document["combat"] = {row.name: _row(row) for row in stats.combat}
     return document
@@ -111,6 +121,8 @@ def as_spans(stats: Stats) -> Lines:
     if stats.summary["unresolved"]:
         left_out = count_of(stats.summary["unresolved"], "line")
         lines.append([(f"{left_out} not understood and left out ('blockbuilder lint' names them)", "warning")])
+    if stats.prices is not None:
+        lines += [[(f"cheapest printings: {price}", "")] for price in stats.prices.values()]
     if stats.combat is not None:
         return [*lines, [], *_combat(stats.combat)]
     if stats.without_text:

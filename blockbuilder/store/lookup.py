@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockbuilder.core import objects
-from blockbuilder.core.cards import Card
+from blockbuilder.core.cards import Card, Kind
 from blockbuilder.core.names import Suggester, fold
 from blockbuilder.core.sources import Answer, Origin
 from blockbuilder.store import rows
@@ -22,6 +22,10 @@ _NAMES_PER_QUERY = 2_000
 
 _BY_NAME = "SELECT folded, rank, key, dataset FROM names WHERE folded IN (SELECT value FROM json_each(?))"
 _BY_KEY = "SELECT dataset, key, name, data FROM cards WHERE key IN (SELECT value FROM json_each(?))"
+
+
+# What a source without oracle ids takes for a usual card: it cannot tell, and the name is the same card's.
+_ODD_CARDS = (Kind.JOKE, Kind.DIGITAL)
 
 
 class _Candidate(NamedTuple):
@@ -75,10 +79,14 @@ class StoreSource:
         for name, rank, key, dataset in self._connection.execute(_BY_NAME, (json.dumps(folded),)):
             candidates.setdefault(name, []).append(_Candidate(rank, datasets[dataset][0], key, dataset))
         best = {name: _best(found) for name, found in candidates.items()}
-        wanted = {each.key for found in best.values() for each in found}
+        rivals = {name: rival for name, found in candidates.items() if (rival := _rival(best[name][0], found))}
+        wanted = {each.key for found in (*best.values(), rivals.values()) for each in found}
         stored: dict[tuple[int, str], tuple[str, bytes]] = {}
         for dataset, key, name, data in self._connection.execute(_BY_KEY, (json.dumps(list(wanted)),)):
             stored[dataset, key] = (name, data)
+        for name, rival in rivals.items():
+            if objects.card(json.loads(stored[rival.dataset, rival.key][1])).kind in _ODD_CARDS:
+                best[name] = [rival]
         cards: dict[tuple[int, str], Card] = {}
         answers = {}
         for name, found in best.items():
@@ -106,6 +114,15 @@ def _best(candidates: list[_Candidate]) -> list[_Candidate]:
         if all(each.key != other.key for other in chosen) and not _same_card_elsewhere(each, chosen):
             chosen.append(each)
     return chosen
+
+
+def _rival(best: _Candidate, candidates: list[_Candidate]) -> _Candidate | None:
+    """What a more trusted dataset has by the same name and does not call a card, where the best has no oracle id."""
+    if not rows.is_by_name(best.key):
+        return None
+    return min(
+        (each for each in candidates if each.trust < best.trust and rows.is_odd(each.rank, best.rank)), default=None
+    )
 
 
 def _same_card_elsewhere(each: _Candidate, chosen: list[_Candidate]) -> bool:

@@ -21,6 +21,11 @@ def is_card(rank: int) -> bool:
     return rank < _NOT_A_CARD
 
 
+def is_odd(rank: int, other: int) -> bool:
+    """Whether a rank is that of what is not an ordinary card, by the same match as the other, an ordinary card's."""
+    return rank == other + _NOT_A_CARD
+
+
 def key(name: str) -> str:
     """What tells cards apart where the source has no oracle ids."""
     return _BY_NAME + fold(name)

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from blockbuilder.app.card_images import card_images
-from blockbuilder.app.settings import Settings, open_sources
+from blockbuilder.app.opening import open_sources
+from blockbuilder.app.settings import Settings
 from blockbuilder.core.images import Wanted
 from blockbuilder.core.objects import record
 from blockbuilder.core.printings import preference

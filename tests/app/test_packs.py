@@ -190,3 +190,12 @@ def test_bad_usage(cli, arguments, code, says):
     result = cli(*arguments)
     assert (result.code, result.out) == (code, "")
     assert says in result.err
+
+
+def test_without_set_types_sets_that_were_sold_in_decks_are_told_by_their_names(tmp_path):
+    names = {"dd1": "Duel Decks: Elves vs. Goblins", "cei": "Intl. Collectors’ Edition", "zen": "Zendikar"}
+    objects = [card | {"set_name": names[code], "set_type": ""} for code in names for card in one_set(code)]
+    with Store.open(tmp_path, create=True) as opened:
+        opened.load((record(each, b"{}") for each in objects), source="scryfall", as_of="2019-10-04", origin="test")
+        assert {pack.set_code for pack in open_packs(opened, 40, seed=1)} == {"zen"}
+        assert [pack.set_code for pack in open_packs(opened, 1, seed=1, sets=["dd1"])] == ["dd1"]

@@ -9,7 +9,8 @@ import pytest
 from blockbuilder.app.importing import block_text
 from blockbuilder.app.linting import lint_listing
 from blockbuilder.app.listing import load
-from blockbuilder.app.settings import Settings, open_sources
+from blockbuilder.app.opening import open_sources
+from blockbuilder.app.settings import Settings
 from blockbuilder.app.sources import Sources
 from blockbuilder.files import blocks
 from blockbuilder.resources import shipped

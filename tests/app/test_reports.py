@@ -134,7 +134,8 @@ def test_names_that_break_simple_patterns(imported):
 
 
 def test_every_name_of_the_pool_resolves_to_its_own_card(pool_folder, card_pool):
-    from blockbuilder.app.settings import Settings, open_sources
+    from blockbuilder.app.opening import open_sources
+    from blockbuilder.app.settings import Settings
 
     sources = open_sources(Settings(offline=True, data_dir=pool_folder))
     # Names of nothing but underscores fold alike, by design.

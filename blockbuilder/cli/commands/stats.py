@@ -17,6 +17,9 @@ def stats(
     combat: Annotated[
         bool, typer.Option("--combat", help="Show each creature against every other, attacking and blocking.")
     ] = False,
+    prices: Annotated[
+        bool, typer.Option("--prices", help="Add what the cheapest printings cost together, as far as is known.")
+    ] = False,
     csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets and nothing else.")] = False,
     json_: JsonOption = False,
 ) -> None:
@@ -29,7 +32,7 @@ def stats(
         raise BadInput("--csv and --json are two answers to one question", mend="leave one of them out")
     here = state(context)
     listing = load(list_, here.sources(context), input_format=input_format)
-    found = stats_of(listing, format_, with_combat=combat)
+    found = stats_of(listing, format_, with_combat=combat, with_prices=prices)
     if json_:
         here.console.json(as_json(found))
     elif csv:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, write_sheets
-
-
-class Currency(StrEnum):
-    """What prices are in."""
-
-    USD = "usd"
-    EUR = "eur"
-    TIX = "tix"
+from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, read_list, write_sheets
+from blockbuilder.core.sheets import Currency
 
 
 def checklist(
@@ -56,10 +48,9 @@ def checklist(
 
     here = state(context)
     chosen = paper_called(paper)
-    known = here.sources(context)
-    listing = load(list_, known, input_format=input_format)
+    listing, known = read_list(context, list_, input_format)
     owned = owned_in(load(collection, known)) if collection else None
-    amounts, sum_ = prices_of(listing, known, prices.value) if prices else (None, None)
+    amounts, sum_ = prices_of(listing, known, prices) if prices else (None, None)
     missing = lacking(listing, owned or {})
     bought = export_listing(missing, to_buy_format).text if to_buy else ""
     pdf = checklist_pdf(listing, chosen, owned=owned, prices=amounts, printings=printings)

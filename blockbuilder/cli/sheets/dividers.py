@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, read_list, write_sheets
 
 
 def dividers(
@@ -18,13 +18,12 @@ def dividers(
     input_format: InputFormatOption = None,
 ) -> None:
     """Print dividers for a box, one for each type and colour; they stand above sleeved cards."""
-    from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.sorting import dividers_pdf
 
     here = state(context)
     chosen = paper_called(paper)
-    listing = load(list_, here.sources(context), input_format=input_format)
+    listing, _ = read_list(context, list_, input_format)
     write_sheets(here, output, [dividers_pdf(listing, chosen)], png=png, dpi=dpi)
     here.console.message(f"dividers on {chosen.name} in {output}; print at 100 %")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,68 +10,17 @@ import typer
 from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
 from blockbuilder.cli.sheets.options import (
     DpiOption,
-    ImageSize,
     ImageSizeOption,
     ImagesOption,
     PaperOption,
     PngOption,
     PreferOption,
     image_source,
+    print_job,
+    read_list,
     write_sheets,
 )
-
-
-class Style(StrEnum):
-    IMAGE = "image"
-    TEXT = "text"
-
-
-class Missing(StrEnum):
-    TEXT = "text"
-    SKIP = "skip"
-    FAIL = "fail"
-
-
-class Orientation(StrEnum):
-    PORTRAIT = "portrait"
-    LANDSCAPE = "landscape"
-
-
-class Corners(StrEnum):
-    KEEP = "keep"
-    BLACK = "black"
-    ROUND = "round"
-
-
-class MarkKind(StrEnum):
-    CORNERS = "corners"
-    LINES = "lines"
-    NONE = "none"
-
-
-class Backs(StrEnum):
-    NONE = "none"
-    IMAGE = "image"
-    DUPLEX = "duplex"
-
-
-class Edge(StrEnum):
-    LONG = "long"
-    SHORT = "short"
-
-
-class DoubleFaced(StrEnum):
-    BACK = "back"
-    CARD = "card"
-    BOTH = "both"
-
-
-class Order(StrEnum):
-    LIST = "list"
-    NAME = "name"
-    TYPE = "type"
-    COLOUR = "colour"
-
+from blockbuilder.core.sheets import Backs, Corners, DoubleFaced, Edge, MarkKind, Missing, Order, Orientation, Style
 
 OrientationOption = Annotated[
     Orientation | None, typer.Option("--orientation", help="How the paper lies; else whichever holds more cards.")
@@ -94,13 +42,13 @@ def proxies(
     output: OutputOption,
     paper: PaperOption = None,
     orientation: OrientationOption = None,
-    style: Annotated[Style, typer.Option(help="Card images where there are any, or text cards.")] = Style.IMAGE,
+    style: Annotated[Style, typer.Option(help="Card images where there are any, or text cards.")] = "image",
     images: ImagesOption = None,
     prefer: PreferOption = None,
-    image_size: ImageSizeOption = ImageSize.LARGE,
+    image_size: ImageSizeOption = "large",
     missing: Annotated[
         Missing, typer.Option(help="Without an image: print a text card, skip the card, or fail.")
-    ] = Missing.TEXT,
+    ] = "text",
     card_size: Annotated[
         str, typer.Option(metavar="SIZE", help="63x88 (a Magic card), poker (63.5x88.9) or another size in mm.")
     ] = "63x88",
@@ -108,11 +56,11 @@ def proxies(
     bleed: Annotated[float, typer.Option(metavar="MM", help="Extend images beyond the cut, mirrored.")] = 0.0,
     corners: Annotated[
         Corners, typer.Option(help="Corners as in the image, filled with black, or cut round.")
-    ] = Corners.KEEP,
+    ] = "keep",
     radius: Annotated[float, typer.Option(metavar="MM", help="Radius of black or round corners.")] = 2.5,
     marks: Annotated[
         MarkKind, typer.Option(help="Cutting marks at the cards' corners, as lines to the paper's edge, or none.")
-    ] = MarkKind.CORNERS,
+    ] = "corners",
     mark_length: Annotated[float, typer.Option(metavar="MM", help="Length of corner marks.")] = 4.0,
     mark_offset: Annotated[float, typer.Option(metavar="MM", help="Distance of marks from the cards.")] = 1.0,
     mark_width: Annotated[float, typer.Option(metavar="MM", help="Thickness of marks.")] = 0.25,
@@ -122,11 +70,11 @@ def proxies(
         typer.Option(
             help="No backs; all backs after all fronts, for a second pass; or each behind its front (duplex)."
         ),
-    ] = Backs.NONE,
+    ] = "none",
     back_image: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The image for backs; else a plain one that says proxy.")
     ] = None,
-    flip: FlipOption = Edge.LONG,
+    flip: FlipOption = "long",
     back_x: OffsetXOption = 0.0,
     back_y: OffsetYOption = 0.0,
     back_rotation: RotationOption = 0.0,
@@ -138,7 +86,7 @@ def proxies(
     only: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this card; may be given again.")] = None,
     start_slot: Annotated[int, typer.Option(metavar="N", help="The first slot of the first sheet to use.")] = 1,
     blank: Annotated[int, typer.Option(metavar="N", min=0, max=1000, help="Blank cards to write on, at the end.")] = 0,
-    order: Annotated[Order, typer.Option(help="The order of the cards.")] = Order.LIST,
+    order: Annotated[Order, typer.Option(help="The order of the cards.")] = "list",
     split: Annotated[int, typer.Option(metavar="N", min=0, help="Begin a new file after so many sheets.")] = 0,
     scale_check: Annotated[
         bool, typer.Option("--scale-check/--no-scale-check", help="A 50 mm ruler on the first page of each file.")
@@ -149,49 +97,37 @@ def proxies(
     input_format: InputFormatOption = None,
 ) -> None:
     """Print the cards at true size: images where there are any, else text cards."""
-    from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.proxies import proxies as start
-    from blockbuilder.cli.commands.import_ import report_lines
     from blockbuilder.core.images import NoImages
-    from blockbuilder.core.words import count_of
     from blockbuilder.render.marks import Marks
     from blockbuilder.render.proxies import ProxyStyle
 
     here = state(context)
     chosen = paper_called(paper)
-    look = Marks(marks.value, mark_length, mark_offset, mark_width, _colour(mark_colour))
+    look = Marks(marks, mark_length, mark_offset, mark_width, _colour(mark_colour))
     options = ProxyOptions(
-        images=style is Style.IMAGE,
-        missing=missing.value,
+        images=style == "image",
+        missing=missing,
         card_size=_card_size(card_size),
-        orientation=orientation.value if orientation else None,
+        orientation=orientation,
         gap=gap,
-        style=ProxyStyle(
-            bleed, corners.value, radius, look, backs.value, flip.value, (back_x, back_y), back_rotation, scale_check
-        ),
+        style=ProxyStyle(bleed, corners, radius, look, backs, flip, (back_x, back_y), back_rotation, scale_check),
         back_image=back_image,
-        double_faced=double_faced.value if double_faced else None,
+        double_faced=double_faced,
         skip_basics=skip_basics,
         only=tuple(only or ()),
         start_slot=start_slot,
         blanks=blank,
-        order=order.value,
+        order=order,
         split=split,
         format_id=format_,
     )
-    known = here.sources(context)
-    listing = load(list_, known, input_format=input_format)
-    source = NoImages() if style is Style.TEXT else image_source(here, known, listing.slots, images, prefer, image_size)
+    listing, known = read_list(context, list_, input_format)
+    source = NoImages() if style == "text" else image_source(here, known, listing.slots, images, prefer, image_size)
     job = start(listing, chosen, options, source)
-    written = write_sheets(here, output, job.files, png=png, dpi=dpi)
-    report_lines(here.console, listing)
-    for remark in job.remarks:
-        here.console.message(f"note: {remark}")
-    files = f"{output}" if len(written) == 1 else f"{len(written)} files, {written[0]} the first"
-    printed = f"{count_of(job.cards, 'card')} on {count_of(job.sheets, 'sheet')} of {chosen.name}"
-    here.console.message(f"{printed} in {files}; print at 100 %")
+    print_job(here, output, job, "card", chosen, png=png, dpi=dpi)
 
 
 def _card_size(text: str) -> tuple[float, float]:
@@ -224,7 +160,7 @@ def duplex_test(
     context: typer.Context,
     output: OutputOption,
     paper: PaperOption = None,
-    flip: FlipOption = Edge.LONG,
+    flip: FlipOption = "long",
     back_x: OffsetXOption = 0.0,
     back_y: OffsetYOption = 0.0,
     back_rotation: RotationOption = 0.0,
@@ -235,7 +171,7 @@ def duplex_test(
     from blockbuilder.render.proxies import ProxyStyle
 
     here = state(context)
-    style = ProxyStyle(flip=flip.value, back_offset=(back_x, back_y), back_rotation=back_rotation)
+    style = ProxyStyle(flip=flip, back_offset=(back_x, back_y), back_rotation=back_rotation)
     write_sheets(here, output, [render(paper_called(paper), style)])
     here.console.message(f"print {output} on both sides at 100 %, and hold it against the light")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from blockbuilder.cli.options import FormatOption, InputFormatOption, ListArgument, OutputOption, state
-from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import DpiOption, PaperOption, PngOption, read_list, write_sheets
 
 
 def reference(
@@ -19,13 +19,12 @@ def reference(
     input_format: InputFormatOption = None,
 ) -> None:
     """Print the rules of the game on one page, with the block's own settings and prices."""
-    from blockbuilder.app.listing import load
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.reference import reference_pdf
 
     here = state(context)
     chosen = paper_called(paper)
-    listing = load(list_, here.sources(context), input_format=input_format)
+    listing, _ = read_list(context, list_, input_format)
     write_sheets(here, output, [reference_pdf(listing, chosen, format_id=format_)], png=png, dpi=dpi)
     here.console.message(f"reference page on {chosen.name} in {output}; print at 100 %")
 

@@ -7,7 +7,15 @@ from typing import Annotated
 import typer
 
 from blockbuilder.cli.options import InputFormatOption, ListArgument, OutputOption, StartersOption, state
-from blockbuilder.cli.sheets.options import DpiOption, ImagesOption, PaperOption, PngOption, write_sheets
+from blockbuilder.cli.sheets.options import (
+    DpiOption,
+    ImagesOption,
+    PaperOption,
+    PngOption,
+    image_source,
+    print_job,
+    read_list,
+)
 
 
 def starters(
@@ -28,23 +36,16 @@ def starters(
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.sorting import starters as start
-    from blockbuilder.core.images import NoImages
     from blockbuilder.core.words import count_of
-    from blockbuilder.files.image_folder import ImageFolder
 
     here = state(context)
     chosen = paper_called(paper)
-    known = here.sources(context)
-    listing = load(list_, known, input_format=input_format)
+    listing, known = read_list(context, list_, input_format)
     decks = starter_decks(listing, known, load(starters, known) if starters else None)
-    source = ImageFolder(images) if images else NoImages()
-    options = ProxyOptions(images=images is not None, skip_basics=skip_basics, format_id="active-draft")
-    job = start(decks, listing, chosen, options, source)
-    write_sheets(here, output, job.files, png=png, dpi=dpi)
-    for remark in job.remarks:
-        here.console.message(f"note: {remark}")
-    printed = f"{count_of(len(decks), 'starter deck')} on {count_of(job.sheets, 'sheet')} of {chosen.name}"
-    here.console.message(f"{printed} in {output}; print at 100 %")
+    slots = [slot for deck in decks.values() for slot in deck]
+    options = ProxyOptions(skip_basics=skip_basics, format_id="active-draft")
+    job = start(decks, listing, chosen, options, image_source(here, known, slots, images))
+    print_job(here, output, job, count_of(len(decks), "starter deck"), chosen, png=png, dpi=dpi)
 
 
 COMMANDS = {"starters": starters}

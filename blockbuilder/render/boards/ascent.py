@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from blockbuilder.core.geometry import SLEEVED_CARD, Box, Paper, points
+from blockbuilder.core.sheets import ShopLayout
 from blockbuilder.render.boards import MARGIN, Board
 from blockbuilder.render.boards.parts import Space, credit_line, draw_space, heading, paragraphs
 from blockbuilder.render.pdf import BOLD, Sheet
 from blockbuilder.render.rules_in_words import rules_in_words
 from blockbuilder.render.symbols import draw_symbol
 
-Layout = Literal["4x2", "3x3", "row"]
-LAYOUTS: tuple[Layout, ...] = ("4x2", "3x3", "row")
 STRIP = 9.0
 WIDTH, HEIGHT = SLEEVED_CARD
 
 
-def shop_board(rules: Mapping[str, Any], layout: Layout, paper: Paper, source: str) -> Board:
+def shop_board(rules: Mapping[str, Any], layout: ShopLayout, paper: Paper, source: str) -> Board:
     """The shop in a layout.
 
     ``4x2`` fits any sheet on its side, the discard at its edge. ``3x3`` holds the discard too; letter is too short for
@@ -60,16 +59,17 @@ def _strips(
 ) -> None:
     """Spaces with a strip above and below: prices that stay in sight when cards lie on the board, and the rules."""
     width, height = columns * WIDTH, rows * HEIGHT + 2 * STRIP
-    waiting = iter(steps)
+    waiting = iter([f"{number}. {step}" for number, step in enumerate(steps, 1)])
     for at, space in enumerate(spaces):
         box = _box(at, columns, rows, STRIP)
         draw_space(sheet, box, space)
         bottom = height - STRIP if at < columns else 0.0
         if space.symbol:
-            draw_symbol(sheet, space.symbol, points(box.left + 4), points(bottom + STRIP / 2 + 0.8), points(6.4))
-            paragraphs(sheet, Box(box.left + 9, bottom + 2.6, WIDTH - 11, STRIP - 3.4), [next(waiting, "")], size=7)
+            # The price at the end of the strip: before the rule it would read as the rule's number.
+            draw_symbol(sheet, space.symbol, points(box.right - 6), points(bottom + STRIP / 2 + 0.8), points(6.4))
+            paragraphs(sheet, Box(box.left + 2, bottom + 2.6, WIDTH - 13, STRIP - 3.4), [next(waiting, "")], size=7)
     heading(sheet, "Ascent: the shop", 1, height - STRIP / 2 - 1.5, 13, WIDTH - 8)
-    sheet.text("discard this way >", width - 1, 2.6, 7, font=BOLD, align="right")
+    sheet.text("discard this way >", width - 11, 2.6, 7, font=BOLD, align="right")
     credit_line(sheet, 1, 0.4, width - 22, source)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from blockbuilder.core.geometry import Box, Paper
 from blockbuilder.render.boards import MARGIN, Board
@@ -13,6 +14,8 @@ from blockbuilder.render.pdf import BOLD, Sheet
 
 COLUMNS = 20
 LARGEST_CELL = 14.0
+SMALL_CELL = 12.0
+"""In mm: still room for a bead or a small coin."""
 HEAD = 8.0
 BETWEEN = 8.0
 
@@ -33,19 +36,37 @@ class Track:
 def trackers(tracks: Sequence[Track], players: int, paper: Paper, source: str) -> list[Board]:
     """Sheets of trackers, as many players on a sheet as it holds, to be cut apart."""
     width, height = paper.landscape.width - 2 * MARGIN, paper.landscape.height - 2 * MARGIN
-    cell = min(LARGEST_CELL, width / COLUMNS)
-    each = HEAD + sum(HEAD + track.rows * cell for track in tracks)
     room = height - 4
-    while each > room and cell > 6:
-        cell -= 0.5
-        each = HEAD + sum(HEAD + track.rows * cell for track in tracks)
-    held = max(1, int((room + BETWEEN) // (each + BETWEEN)))
+    cell = _cell(tracks, players, min(LARGEST_CELL, width / COLUMNS), room)
+    each = _height(tracks, cell)
+    held = _held(tracks, cell, room)
     boards = []
     for first in range(0, players, held):
         numbers = range(first + 1, min(first + held, players) + 1)
         draw = partial(_players, tracks=tracks, numbers=numbers, width=width, height=height, cell=cell, each=each)
         boards.append(Board("Trackers", width, height, partial(_with_credit, draw=draw, width=width, source=source)))
     return boards
+
+
+def _cell(tracks: Sequence[Track], players: int, largest: float, room: float) -> float:
+    """The largest cell that lets a player fit on a sheet, or a slightly smaller one that saves a sheet."""
+    cell = largest
+    while _height(tracks, cell) > room and cell > 6:
+        cell -= 0.5
+    sheets = ceil(players / _held(tracks, cell, room))
+    smaller = cell
+    while (smaller := smaller - 0.5) >= SMALL_CELL:
+        if ceil(players / _held(tracks, smaller, room)) < sheets:
+            return smaller
+    return cell
+
+
+def _height(tracks: Sequence[Track], cell: float) -> float:
+    return HEAD + sum(HEAD + track.rows * cell for track in tracks)
+
+
+def _held(tracks: Sequence[Track], cell: float, room: float) -> int:
+    return max(1, int((room + BETWEEN) // (_height(tracks, cell) + BETWEEN)))
 
 
 def _with_credit(sheet: Sheet, *, draw: partial[None], width: float, source: str) -> None:

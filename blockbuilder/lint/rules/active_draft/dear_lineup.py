@@ -43,7 +43,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         dear = at_least(values, lands + above)
         yield this.finding(
             f"{dear} of {subject.cards} cards cost {lands + above} or more: {percent(chance)} of fresh lineups are "
-            f"flushed while nobody has more than {lands} lands, more than {percent(remark)}",
+            f"flushed while nobody has more than {lands} lands, "
+            f"more than {percent(warning if chance > warning else remark)}",
             severity=Severity.WARNING if chance > warning else Severity.INFO,
             items=[item for item in subject.items if item.card.mana_value >= lands + above],
             suggestion="swap some of the dearest cards for cheaper ones",

@@ -42,7 +42,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         cheap = subject.cards - at_least(prices, mana + 1)
         yield this.finding(
             f"{cheap} of {subject.cards} cards cost {mana} or less: {percent(chance)} of fresh lineups offer nothing "
-            f"for {mana} mana, more than {percent(remark)}",
+            f"for {mana} mana, more than {percent(warning if chance > warning else remark)}",
             severity=Severity.WARNING if chance > warning else Severity.INFO,
             suggestion=f"add cards that cost {mana} or less",
         )

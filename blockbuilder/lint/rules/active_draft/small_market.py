@@ -41,5 +41,5 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         f"{count_of(subject.cards, 'card')} for {takers}"
         + ("" if subject.cards < needed else f"; fewer than for {games:g} games"),
         severity=Severity.WARNING if subject.cards < needed else Severity.INFO,
-        suggestion=f"add {ceil(needed * games) - subject.cards} cards",
+        suggestion=f"add {count_of(ceil(needed * games) - subject.cards, 'card')}",
     )

@@ -37,7 +37,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     if share > remark:
         yield this.finding(
             f"{copies(staying)} of {copies(permanents)} permanents stay in the Vanguard ({percent(share)}), "
-            f"more than {percent(remark)}",
+            f"more than {percent(warning if share > warning else remark)}",
             severity=Severity.WARNING if share > warning else Severity.INFO,
             items=staying,
             suggestion="swap some for permanents that leave, walls and defenders first",

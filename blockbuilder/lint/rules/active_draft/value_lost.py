@@ -42,7 +42,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     if share > remark:
         yield this.finding(
             f"{copies(found)} of {subject.cards} cards need time that they do not get ({percent(share)}), "
-            f"more than {percent(remark)}",
+            f"more than {percent(warning if share > warning else remark)}",
             severity=Severity.WARNING if share > warning else Severity.INFO,
             items=found,
             suggestion="swap for cards that act as they enter or that stay, or price them lower",

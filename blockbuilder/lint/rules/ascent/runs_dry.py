@@ -37,9 +37,10 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     rounds = turns / players
     remark, warning = subject.threshold(this.code, "remark"), subject.threshold(this.code, "warning")
     if rounds < remark:
+        missing = ceil(remark * players) + size - subject.cards
         yield this.finding(
             f"{count_of(subject.cards, 'card')} last for at most {turns:g} turns, {rounds:.1f} rounds of {players} "
-            f"players, fewer than {remark}",
+            f"players, fewer than {warning if rounds < warning else remark}",
             severity=Severity.WARNING if rounds < warning else Severity.INFO,
-            suggestion=f"add {ceil(remark * players) + size - subject.cards} cards, or agree to reshuffle the discards",
+            suggestion=f"add {count_of(missing, 'card')}, or agree to reshuffle the discards",
         )

@@ -27,5 +27,5 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     if subject.cards < least:
         yield this.finding(
             f"{count_of(subject.cards, 'card')}, fewer than {least}",
-            suggestion=f"add {least - subject.cards} cards",
+            suggestion=f"add {count_of(least - subject.cards, 'card')}",
         )

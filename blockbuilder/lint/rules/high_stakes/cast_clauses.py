@@ -57,7 +57,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         )
     if storming:
         yield this.finding(
-            f"{who(storming, 'trigger')} on spells being cast, and all spells are free",
+            f"{who(storming, 'count or copy', 'counts or copies')} spells as they are cast, and all spells are free",
             items=storming,
         )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import ceil, floor
 
 from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.core.words import count_of
 from blockbuilder.lint.rule import Rule, Subject, percent, rule
 
 _GUIDELINE = "About half of the block is creatures; 50 to 60 % is the baseline (High Stakes, building a block)."
@@ -69,5 +70,5 @@ def _severity(subject: Subject, code: str, share: float) -> Severity:
 def _mend(subject: Subject, low: float, high: float, *, few: bool) -> str:
     # Rounded against float noise: 0.6 of 200 is 120 cards, not 119.
     if few:
-        return f"swap {ceil(round(low * subject.cards, 6)) - subject.creatures} other cards for creatures"
-    return f"swap {subject.creatures - floor(round(high * subject.cards, 6))} creatures for other cards"
+        return f"swap {count_of(ceil(round(low * subject.cards, 6)) - subject.creatures, 'other card')} for creatures"
+    return f"swap {count_of(subject.creatures - floor(round(high * subject.cards, 6)), 'creature')} for other cards"

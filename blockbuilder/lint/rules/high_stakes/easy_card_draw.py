@@ -40,4 +40,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 
 def _is_easy(item: Item) -> bool:
+    # Labels without a text tell no condition: a spell draws as it is cast, of a permanent nobody knows.
+    if not item.card.has_text and item.card.is_permanent:
+        return False
     return any(role.condition is None or role.condition.lower() in _PLAYED for role in item.of("draw_burst"))

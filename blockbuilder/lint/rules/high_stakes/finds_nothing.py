@@ -76,6 +76,9 @@ def _wants_land(item: Item) -> bool:
 def _wants_colour(item: Item, missing: list[str]) -> bool:
     # A token of the colour is made, not asked for: "create a 1/1 white creature".
     return any(
-        word in item.text and re.search(rf"(?<![/\d]\d )\b{word} (?:creature|permanent|spell|card)s?\b", item.text)
+        word in item.text
+        and re.search(
+            rf"(?<![/\d]\d )\b{word} (?:creature|permanent|spell|card)s?\b|\b(?:if|unless) it's {word}\b", item.text
+        )
         for word in missing
     )

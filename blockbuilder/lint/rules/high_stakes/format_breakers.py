@@ -33,10 +33,11 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         remark: she can be blocked and killed in many ways.
 
     Options
-        ``hits``: in how many attacks a giant that is hard to answer must not kill from the starting life.
+        ``hits``: in how many attacks a giant that is hard to answer must not kill from the starting life; 1 at
+        least.
     """
     hits, life = subject.threshold(this.code, "hits"), subject.rules.get("starting_life", 20)
-    deadly = ceil(life / hits)
+    deadly = ceil(life / max(hits, 1))
     breaking = {item.card.name: why for item in subject.items if (why := _breaks(item, deadly))}
     found = [item for item in subject.items if item.card.name in breaking]
     if found:
@@ -60,7 +61,7 @@ def _breaks(item: Item, deadly: int) -> str | None:
     """Why the card breaks the game, if it does."""
     if item.has("alt_win"):
         return "wins, or cannot lose"
-    if any(role.kind == "opponent" for role in item.of("alt_lose")) and not _in_combat(item):
+    if any(role.kind == "opponent" for role in item.of("alt_lose")) and not _may_be_in_combat(item):
         return "makes a player lose"
     if _poisons(item):
         return "poison"
@@ -81,6 +82,10 @@ def _poisons(item: Item) -> bool:
 
 def _in_combat(item: Item) -> bool:
     return item.card.is_creature and "combat damage to a player" in item.text and not item.has("evasion")
+
+
+def _may_be_in_combat(item: Item) -> bool:
+    return _in_combat(item) or (item.card.is_creature and not item.card.has_text)
 
 
 def _power(item: Item) -> int:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
@@ -8,6 +9,8 @@ from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
 _GUIDELINE = "Players play with their hands revealed (High Stakes, rule 9)."
 
 _NAMING = ("choose a card name", "choose a nonland card name", "choose a creature card name", "name a card")
+
+_OPEN = re.compile(r"\bplays? with (?:their|his or her) hands? revealed")
 
 # Something is done with what is seen, or cards are shown as a price.
 _USES = ("discard", "exile", "choose", "revealed this way", "from among", "that card", "those cards", "cards from")
@@ -18,8 +21,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     """Cards that count on hidden hands.
 
     What it finds
-        Cards whose use is to look at a hand: a warning, or a remark where the card has a body. Cards that name a
-        card and look whether a hand holds it: a remark, since with open hands they never miss.
+        Cards whose use is to look at a hand, or to have hands lie open: a warning, or a remark where the card has a
+        body. Cards that name a card and look whether a hand holds it: a remark, since with open hands they never miss.
 
     Why it matters
         All hands lie open, so a look is worth nothing, and a guess is none.
@@ -30,7 +33,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     Options
         None.
     """
-    looking = [item for item in subject.having("hand_peek") if _only_looks(item)]
+    looking = [item for item in subject.items if _opens_hands(item) or (item.has("hand_peek") and _only_looks(item))]
     if looking:
         bodies = all(item.card.is_creature for item in looking)
         yield this.finding(
@@ -50,6 +53,10 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 def _names(item: Item) -> bool:
     return any(word in item.text for word in _NAMING)
+
+
+def _opens_hands(item: Item) -> bool:
+    return "revealed" in item.text and bool(_OPEN.search(item.text))
 
 
 def _only_looks(item: Item) -> bool:

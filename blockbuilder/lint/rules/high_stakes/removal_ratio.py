@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import ceil, floor
 
 from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.core.words import count_of
 from blockbuilder.lint.rule import Rule, Subject, percent, rule, who
 
 _GUIDELINE = "About 15 % of the block is removal, best with limits (High Stakes, building a block)."
@@ -46,5 +47,6 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 def _mend(subject: Subject, removal: int, target: float, fine: float, *, few: bool) -> str:
     if few:
-        return f"add {ceil(round((target - fine) * subject.cards, 6)) - removal} removal cards, rather with limits"
-    return f"swap {removal - floor(round((target + fine) * subject.cards, 6))} removal cards for others"
+        missing = ceil(round((target - fine) * subject.cards, 6)) - removal
+        return f"swap {count_of(missing, 'other card')} for removal, rather with limits"
+    return f"swap {count_of(removal - floor(round((target + fine) * subject.cards, 6)), 'removal card')} for others"

@@ -38,9 +38,10 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     if subject.cards >= games * seen:
         return
     runs_out = subject.cards < seen
+    missing = ceil(games * seen) - subject.cards
     yield this.finding(
         f"{count_of(subject.cards, 'card')}, and a game of {players} players auctions about {seen:.1f} in {turns} turns"
-        + ("" if runs_out else f", more than one in {games:g}"),
+        + ("" if runs_out else f": fewer cards than for {games:g} games"),
         severity=Severity.WARNING if runs_out else Severity.INFO,
-        suggestion=f"add {ceil(games * seen) - subject.cards} cards, creatures in the same share, or play with fewer",
+        suggestion=f"add {count_of(missing, 'card')}, creatures in the same share, or play with fewer",
     )

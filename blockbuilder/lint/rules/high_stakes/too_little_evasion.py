@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from blockbuilder.core.findings import Finding, Severity
+from blockbuilder.core.words import count_of
 from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule
 
 _GUIDELINE = "Include cards that push the game to an end: flyers, and cards that stop blocking (High Stakes)."
@@ -35,7 +36,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     remark, warning = subject.threshold(this.code, "remark"), subject.threshold(this.code, "warning")
     if not subject.cards or (share >= remark and evasive >= slow):
         return
-    below = f"below {percent(remark)}; " if share < remark else "and "
+    below = f"below {percent(warning if share < warning else remark)}; " if share < remark else "and "
     evasion = f"{evasive} of {subject.cards} cards have or grant evasion ({percent(share)})"
     yield this.finding(
         f"{evasion}, {below}{slow} {'slows' if slow == 1 else 'slow'} the game down",
@@ -46,4 +47,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
 
 def _mend(subject: Subject, evasive: int, remark: float) -> str:
     missing = ceil(round(remark * subject.cards, 6)) - evasive
-    return f"add {missing} flyers or cards that stop blocking" if missing > 0 else "take out stallers, or add flyers"
+    return (
+        f"add {count_of(missing, 'flyer')} or cards that stop blocking"
+        if missing > 0
+        else "take out stallers, or add flyers"
+    )

@@ -41,7 +41,7 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     if share > remark:
         yield this.finding(
             f"{copies(unlimited)} of {total} noncreature removal cards ({percent(share)}) have no limit, "
-            f"more than {percent(remark)}",
+            f"more than {percent(warning if share > warning else remark)}",
             severity=Severity.WARNING if share > warning else Severity.INFO,
             items=unlimited,
             suggestion="swap some for removal by size, by colour, by moment, or by an Aura",
