@@ -36,6 +36,7 @@ _LOCK = re.compile(
     r"two) creatures? can attack"
 )
 _ONE_ALONE = re.compile(r"(?:^|[.,] )(?:it|that creature|target creature)\b[^.]{0,12}$")
+_ITS_CONTROLLER = re.compile(r"(?<!than )\byou $")
 _NO_ATTACK_THIS_TURN = re.compile(r"(?:all )?creatures can't attack this turn")
 
 
@@ -111,7 +112,7 @@ def _tapped(action: Action) -> Verdict:
 
 
 def _kept_home(action: Action) -> Verdict:
-    """Keeps a creature from attacking for a turn, again and again."""
+    """Keeps a creature from attacking, or from untapping, for a turn, again and again."""
     subject = action.subject
     if not action.brief or not subject.targeted or not subject.can_be_creature or subject.whose == "you":
         return None
@@ -121,6 +122,8 @@ def _kept_home(action: Action) -> Verdict:
 
 def _kept_tapped(action: Action) -> Verdict:
     subject = action.subject
+    if subject.targeted and not subject.pronoun:
+        return _kept_home(action)
     lasting = action.ability.frequency is Frequency.LASTING
     if lasting and subject.many and subject.types and subject.in_play and subject.whose != "you":
         return Yes("lock", subject.limits)
@@ -135,9 +138,10 @@ def _locked(reading: Reading) -> Iterator[Finding]:
     for face, ability in reading.abilities():
         effect = ability.effect.lower()
         match = _LOCK.search(effect) if ability.kind != "keyword" else None
-        if match is None or "until your next turn" in effect:
+        if match is None or ("until your next turn" in effect and ability.frequency is not Frequency.AGAIN):
             continue
-        if match.group().startswith("can't attack") and _ONE_ALONE.search(effect[: match.start()]):
+        before = effect[: match.start()]
+        if _ITS_CONTROLLER.search(before) or (match.group().startswith("can't attack") and _ONE_ALONE.search(before)):
             continue
         place = (ability.start + match.start(), ability.start + match.end())
         if "this turn" not in effect:

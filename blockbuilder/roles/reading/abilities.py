@@ -67,7 +67,7 @@ _ONCE_TRIGGER = re.compile(
 _SPENDS_ITSELF = re.compile(r"(?:sacrifice|exile|discard|return|put) ~|sacrifice (?:it|them)\b", re.IGNORECASE)
 _ONLY_ONCE = re.compile(r"activate (?:this ability |each \w+ ability )?only once(?!\s*(?:each|per))", re.IGNORECASE)
 _ONCE_WORDS = ("Exhaust", "Power-up")
-_KEYWORD_LINE = re.compile(r"[A-Z][a-z' -]*(?: [\dX]+)?(?:, [a-z' -]+(?: [\dX]+)?)*(?:$|;| ?[—{])")
+_KEYWORD_LINE = re.compile(r"[A-Z][a-z' -]*(?: [\dX]+)?(?:, [A-Za-z' -]+(?: [\dX]+)?)*(?:$|;| ?[—{])")
 # Keywords that a cost, a number or a noun follows; they open a line that says nothing else.
 _KEYWORD_WITH_MORE = re.compile(
     r"(?:\w*cycling|equip|kicker|multikicker|flashback|buyback|morph|megamorph|disguise|echo|madness|unearth|suspend|"

@@ -37,6 +37,10 @@ _BRIEF = re.compile(
     r"(?:its controller's|their) next)|this turn\b|this combat|(?:at|until) (?:the beginning of )?(?:the|your) next|"
     r"next end step|each combat|at end of combat|during (?:its|their|that player's) controllers?'?s? next"
 )
+# "that attacked you this turn" tells which, and "if you gained life this turn" when, not for how long.
+_DONE_THIS_TURN = re.compile(
+    r"\bthat (?:attacked|blocked|was|were|has|have|dealt|entered)\b[^.,]*? this turn\b|\bif [^.,]* this turn(?=,)"
+)
 # Verbs whose object is reached over other words: "deals 3 damage to", "puts two counters on".
 _OVER = {
     "damage": re.compile(
@@ -172,7 +176,7 @@ class _EffectReader:
 def _wears_off(sentence: str) -> bool:
     # One of these words stands in all that the pattern finds, and looking for them is far cheaper.
     if "turn" in sentence or "next" in sentence or "combat" in sentence or "until" in sentence:
-        return _BRIEF.search(sentence) is not None
+        return _BRIEF.search(_DONE_THIS_TURN.sub("", sentence)) is not None
     return False
 
 
