@@ -98,7 +98,7 @@ def build_kit(
 
 
 def _lists(listing: Listing, paper: Paper) -> dict[str, KitFile]:
-    text = block_text(listing.block, listing.problems)
+    text = block_text(listing.block, listing.problems, listing.text)
     return {
         "block.toml": KitFile(text, "the block, to edit, compare and build again"),
         "block.txt": KitFile(export_listing(listing, "text").text, "the same as plain text, for any other program"),

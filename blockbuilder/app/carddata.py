@@ -46,7 +46,7 @@ def sync(settings: Settings, *, printings: bool, progress: Callable[[str], Progr
         )
     from blockbuilder.scryfall.download import bulk_files
 
-    with _client(settings) as client, Store.open(settings.data_folder, create=True) as store:
+    with _client(settings) as client, Store.open(settings.data_folder, create=True) as store, store.syncing():
         offered = bulk_files(client)
         for type_ in (*ALWAYS, *([PRINTINGS] if printings else ())):
             if type_ not in offered:
@@ -65,6 +65,12 @@ def _sync_file(settings: Settings, client: Client, store: Store, bulk: BulkFile,
     path = download(client, bulk, settings.data_folder, progress)
     try:
         return _load(store, path, title, bulk, progress)
+    except BadInput as error:
+        if error.where not in (bulk.type, str(path)):  # the store's fault, not the file's
+            raise
+        raise SourceUnreachable(
+            f"what Scryfall sent cannot be used: {error.what}", where=bulk.type, mend="try again later"
+        ) from error
     finally:
         path.unlink(missing_ok=True)
 
@@ -129,7 +135,8 @@ def import_export(settings: Settings, path: Path, progress: Progress | None = No
     from blockbuilder.scryfall.tags import TagExport, is_tags
 
     if not path.is_file():
-        raise BadInput("there is no such file", where=str(path), mend="give a saved export of card data")
+        what = "this is no file to import" if path.exists() else "there is no such file"
+        raise BadInput(what, where=str(path), mend="give a saved export of card data")
     day = file_day(path)
     export: CardExport | MtgjsonExport | TagExport
     with Store.open(settings.data_folder, create=True) as store:

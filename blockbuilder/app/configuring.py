@@ -22,12 +22,12 @@ from blockbuilder.core.sources import Origin
 from blockbuilder.core.tokens import Need
 from blockbuilder.core.words import count_of
 from blockbuilder.errors import BadInput, SourceUnreachable
+from blockbuilder.files.configs import SCHEMA
 from blockbuilder.files.schemas import faults
 from blockbuilder.formats.basics import stack_sizes
 from blockbuilder.formats.prices import persists_in_vanguard, purchase_price
 from blockbuilder.roles import Role
 
-SCHEMA = "config/1"
 _FACE_KEYS = ("name", "mana_cost", "type_line", "colours", "power", "toughness", "loyalty", "defense", "oracle_text")
 
 

@@ -11,26 +11,48 @@ from typing import Any
 from blockbuilder.app.listing import Listing
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry, Problem
+from blockbuilder.errors import BadInput
 from blockbuilder.files import blocks
 from blockbuilder.formats import load
 
 
-def as_block(listing: Listing, format_id: str | None = None, name: str | None = None) -> Block:
-    """The block of a listing under the format and name that the user gave. Raises BadInput for an unknown format."""
+def existing_block(path: Path | None) -> str:
+    """The text of the block file that stands at a path; "" where none does. Raises BadInput when it is no UTF-8."""
+    if path is None or not path.is_file():
+        return ""
+    data = path.read_bytes()
+    if not blocks.is_block(data.decode("utf-8", "replace"), ""):
+        return ""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(
+            "is a block file, but not in UTF-8, so its comments cannot be kept",
+            where=str(path),
+            mend="save it as UTF-8",
+        ) from None
+
+
+def as_block(listing: Listing, format_id: str | None = None, name: str | None = None, old: str = "") -> Block:
+    """The block of a listing under the format and name that the user gave, else the name of the ``old`` block file.
+
+    Raises BadInput for an unknown format.
+    """
     block = listing.block
+    if old and not name and not listing.named:
+        name = blocks.parse(old, "the existing block file").name
     if format_id is not None:
         block = replace(block, format=load(format_id).id)
     return replace(block, name=name) if name else block
 
 
-def block_text(block: Block, problems: Sequence[Problem], existing: Path | None = None) -> str:
-    """The text of the block file; when a block file stands there already, its settings and comments live on."""
+def block_text(block: Block, problems: Sequence[Problem], old: str = "") -> str:
+    """The text of the block file; the settings and comments of an ``old`` one, where there is one, live on."""
     notes: defaultdict[int, list[str]] = defaultdict(list)
     lines = [entry.line for entry in block.in_section("main")]
     for problem in problems:
         notes[sum(line < problem.line for line in lines)].append(_comment(problem))
-    old = existing.read_text(encoding="utf-8") if existing and existing.is_file() else ""
-    if old and blocks.is_block(old, ""):
+    if old:
         return blocks.rewrite(old, block, notes)
     return blocks.render(block, notes)
 

@@ -24,7 +24,8 @@ _BARE_NAME = re.compile(r"[a-z0-9][a-z0-9-]*\Z")
 class Listing:
     """A list with every line accounted for: its block under current names, the cards, and what could not be used.
 
-    ``sources`` are those that found its cards; what else is asked of them is asked there.
+    ``sources`` are those that found its cards; what else is asked of them is asked there. ``named`` says whether the
+    list itself gave its name, ``text`` is the block file that was read, "" for any other list.
     """
 
     block: Block
@@ -35,6 +36,8 @@ class Listing:
     remarks: list[Remark] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     sources: Sources | None = None
+    named: bool = True
+    text: str = ""
 
     def in_section(self, section: Section = "main") -> list[Slot]:
         return [slot for slot in self.slots if slot.entry.section == section]
@@ -77,7 +80,9 @@ def _from_block(text: Text, sources: Sources) -> Listing:
     entries = tuple(slot.entry for slot in found.slots)
     notes = [*found.notes, *pin_notes(found.slots, sources)]
     block = replace(block, entries=entries)
-    return Listing(block, found.slots, text.where, "block", found.problems, found.remarks, notes, sources)
+    return Listing(
+        block, found.slots, text.where, "block", found.problems, found.remarks, notes, sources, text=text.text
+    )
 
 
 def _from_list(text: Text, file_name: str, sources: Sources, input_format: str | None) -> Listing:
@@ -90,7 +95,8 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         raise _nothing(read, found.problems, text.where, sources.failure())
     entries = tuple(slot.entry for slot in found.slots)
     remarks = sorted([*read.remarks, *found.remarks], key=lambda remark: remark.line)
-    notes = [*_encoding_note(text), *read.notes, *found.notes, *prose_note(remarks), *pin_notes(found.slots, sources)]
+    notes = [*_encoding_note(text), *read.notes, *found.notes, *pin_notes(found.slots, sources)]
+    notes += prose_note(remarks, read.notes)
     block = Block(read.name or Path(file_name).stem or "Untitled list", entries)
     adopted = _bundled_twin(entries)
     if adopted:
@@ -105,6 +111,7 @@ def _from_list(text: Text, file_name: str, sources: Sources, input_format: str |
         remarks,
         sorted(notes, key=lambda note: note.line),
         sources,
+        named=bool(read.name or adopted),
     )
 
 

@@ -38,11 +38,13 @@ class OnDemand:
     def find(self, names: Iterable[str]) -> Mapping[str, Answer]:
         if self._failure is not None:
             return {}
+        wanted = list(names)
         try:
-            return self._connected().find(names)
+            return self._connected().find(wanted)
         except (SourceUnreachable, CannotWrite) as failure:
             self._failure = str(failure)
-            return {}
+            # What came before it failed is in the store.
+            return {} if self._store is None else self._store.card_source().find(wanted)
 
     def suggest(self, name: str, limit: int = 3) -> list[str]:
         return [] if self._store is None else self._store.card_source().suggest(name, limit)

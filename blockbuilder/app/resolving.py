@@ -55,6 +55,9 @@ def resolve(entries: Sequence[Entry], sources: Sources) -> Resolution:
     for entry in entries:
         if entry.custom:
             result.slots.append(Slot(entry, None))
+            result.notes.append(
+                Note(entry.line, f"{entry.name!r} is a card of the list's own: kept, but nothing is known of it")
+            )
         elif chosen := _chosen(entry, answers):
             _accept(result, entry, *chosen)
         elif entry.text in answers:
@@ -126,9 +129,10 @@ def _is_prose(entry: Entry, near: Sequence[str], *, mixed: bool) -> bool:
     return not near and len(re.findall(r"\w+", entry.name)) > WORDS_IN_A_LONG_NAME
 
 
-def prose_note(remarks: Iterable[Remark]) -> list[Note]:
-    """One note on all the lines that were taken as text around the list."""
-    lines = [remark.line for remark in remarks if remark.kind == "skipped"]
+def prose_note(remarks: Iterable[Remark], notes: Iterable[Note]) -> list[Note]:
+    """One note on all the lines that were taken as text around the list, but for those that have a note already."""
+    noted = {note.line for note in notes}
+    lines = [remark.line for remark in remarks if remark.kind == "skipped" and remark.line not in noted]
     if not lines:
         return []
     kept = "is no card and was" if len(lines) == 1 else "are no cards and were"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from blockbuilder.core.block import Block
 from blockbuilder.errors import BadInput
 from blockbuilder.files import blocks
 from blockbuilder.files.configs import read_document
-from blockbuilder.files.schemas import Fault, faults, schema_names
+from blockbuilder.files.schemas import Fault, faults, field_path, schema_names
 from blockbuilder.formats import resolved_rules
 
 
@@ -57,11 +59,32 @@ def _block_faults(document: dict[str, Any]) -> list[Fault]:
         problem = blocks.line_problem(line)
         if problem:
             found.append(Fault(f"{key}[{at}]", problem))
+    found += _unknown_words(document)
     block = Block(document["name"], (), document.get("format"), rules=document.get("rules", {}))
     if block.format:
         try:
-            resolved_rules(block, block.format)
+            rules = resolved_rules(block, block.format)
+            wrong = faults(rules, "config", f"rules-{block.format}")
+            found += [Fault(f"rules.{fault.path}", fault.message) for fault in wrong]
         except BadInput as failure:
             path, _, message = failure.what.partition(": ")
             found.append(Fault(path, f"{message} ({failure.mend})"))
     return found
+
+
+def _unknown_words(document: dict[str, Any]) -> Iterator[Fault]:
+    """Codes of lint rules and names of roles that do not exist: settings that would do nothing."""
+    from blockbuilder.lint import all_rules
+    from blockbuilder.roles import ROLES
+
+    codes = {rule.code for rule in all_rules()}
+    for key, table in document.get("lint", {}).items():
+        for code in table:
+            if code not in codes:
+                yield Fault(f"lint.{key}.{code}", "no lint rule has this code (docs/lint-rules.md has them all)")
+    for card, word in document.get("overrides", {}).items():
+        for key in ("roles", "not_roles"):
+            for role in word.get(key, ()):
+                if role not in ROLES:
+                    near = ", ".join(get_close_matches(role, ROLES, 3) or ROLES)
+                    yield Fault(field_path("overrides", card, key), f"there is no role {role!r} (there are {near})")

@@ -151,15 +151,27 @@ class _Lines:
     """Finds the source line of each card, in the order of the file."""
 
     def __init__(self, text: str) -> None:
-        self._lines = text.splitlines()
+        self._text = text
         self._next = 0
+        self._line = 1
 
     def of(self, written: str) -> int:
-        for at in range(self._next, len(self._lines)):
-            if written in self._lines[at]:
-                self._next = at + 1
-                return at + 1
+        strings = (f'"{quoted(written)[1:-1]}"', f"'{written}'")
+        # Arrays may stand in any order: what is not further down is looked for from the top.
+        for start in (self._next, 0):
+            found = [at for each in strings if (at := self._text.find(each, start)) >= 0]
+            if found:
+                return self._move_to(min(found))
         return 0
+
+    def _move_to(self, at: int) -> int:
+        if at >= self._next:
+            self._line += self._text.count("\n", self._next, at)
+        else:
+            self._line = self._text.count("\n", 0, at) + 1
+        # Past the opening quote, so that the same card is not found here again.
+        self._next = at + 1
+        return self._line
 
 
 def render(block: Block, notes: Mapping[int, Iterable[str]] | None = None) -> str:
@@ -221,10 +233,13 @@ def rewrite(text: str, block: Block, notes: Mapping[int, Iterable[str]] | None =
     """An existing block file with the cards of ``block`` in it; its other keys and all its comments stay.
 
     A comment above or behind a card goes with that card; one whose card is gone moves to the end of the list. Name and
-    format are set where the block has others. Raises BadInput when the text is no block file.
+    format are set where the block has others; line ends stay as they are. Raises BadInput when the text is no block
+    file.
     """
     import tomlkit
 
+    if "\r\n" in text:
+        return rewrite(text.replace("\r\n", "\n"), block, notes).replace("\n", "\r\n")
     old = parse(text, "the existing block file")
     document = tomlkit.parse(text)
     document["name"] = block.name
@@ -238,42 +253,20 @@ def rewrite(text: str, block: Block, notes: Mapping[int, Iterable[str]] | None =
     return new
 
 
-_NOT_USED = re.compile(r"# line \d+ not used: ")
-
-
 def _replace_array(text: str, key: str, entries: Iterable[Entry], notes: Mapping[int, Iterable[str]]) -> str:
-    lines = text.splitlines()
-    start = next((at for at, line in enumerate(lines) if re.match(rf"\s*{key}\s*=\s*\[", line)), None)
+    from blockbuilder.files.card_arrays import find_array
+
     fresh = _array(key, entries, notes).rstrip("\n").splitlines()
-    if start is None:
+    old = find_array(text, key)
+    if old is None:
+        lines = text.splitlines()
         before = next((at for at, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
         return "\n".join([*lines[:before], *fresh, "", *lines[before:]]) + "\n"
-    end = next(at for at in range(start, len(lines)) if lines[at].split("#")[0].rstrip().endswith("]"))
-    kept = _comments(lines[start + 1 : end])
-    merged = [fresh[0]]
+    merged = [fresh[0] + old.on_first_line]
     for line in fresh[1:-1]:
-        above, behind = kept.pop(line.strip(), ((), ""))
-        merged += [*above, line + behind]
-    leftover = [line for above, behind in kept.values() for line in (*above, f"  {behind.strip()}") if line.strip()]
-    return "\n".join([*lines[:start], *merged, *leftover, fresh[-1], *lines[end + 1 :]]) + "\n"
-
-
-def _comments(lines: Iterable[str]) -> dict[str, tuple[tuple[str, ...], str]]:
-    """For each card line of an array the comment lines above it and the comment behind it; "" holds the last ones."""
-    found: dict[str, tuple[tuple[str, ...], str]] = {}
-    above: list[str] = []
-    for line in lines:
-        stripped = line.strip()
-        if stripped.startswith("#") or not stripped:
-            if not _NOT_USED.match(stripped):
-                above.append(line)
-            continue
-        card = re.match(r"""((["']).*?\2,?)(\s*#.*)?$""", stripped)
-        if card:
-            found[card[1].rstrip(",") + ","] = (tuple(above), f"  {card[3].strip()}" if card[3] else "")
-            above = []
-    found[""] = (tuple(above), "")
-    return found
+        remarks = old.comments_of(line)
+        merged += [*remarks.above, line + remarks.behind] if remarks else [line]
+    return text[: old.start] + "\n".join([*merged, *old.left_over(), fresh[-1]]) + text[old.end :]
 
 
 def quoted(text: str) -> str:

@@ -31,6 +31,8 @@ class Text:
 def read_text(path: str) -> Text:
     """The text of a file, or of standard input for "-". Raises BadInput with the mend when it is no readable text."""
     if path == "-":
+        if sys.stdin is None:
+            raise BadInput("is closed", where="standard input", mend="pipe a list into it, or name a file")
         return decode(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
     file = Path(path)
     try:

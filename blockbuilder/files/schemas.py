@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,16 +30,25 @@ def load_schema(name: str) -> dict[str, Any]:
     return schema
 
 
-def faults(document: Any, name: str) -> list[Fault]:
-    """Everything in the document that the schema called ``name`` does not allow, in the order of the document."""
+def faults(document: Any, name: str, definition: str | None = None) -> list[Fault]:
+    """Everything in the document that the schema called ``name`` does not allow, in the order of their paths.
+
+    With a ``definition``, the document is only what that part of the schema describes.
+    """
     from jsonschema import Draft202012Validator
 
-    errors = Draft202012Validator(load_schema(name)).iter_errors(document)
-    ordered = sorted(errors, key=lambda error: [str(step) for step in error.absolute_path])
-    return [Fault(_path(error.absolute_path), _words(error)) for error in ordered]
+    schema = load_schema(name)
+    errors = Draft202012Validator(schema["$defs"][definition] if definition else schema).iter_errors(document)
+    ordered = sorted(errors, key=lambda error: [_rank(step) for step in error.absolute_path])
+    return [Fault(field_path(*error.absolute_path), _words(error)) for error in ordered]
 
 
-def _path(steps: Iterable[str | int]) -> str:
+def _rank(step: str | int) -> tuple[int, str]:
+    return (step, "") if isinstance(step, int) else (0, step)
+
+
+def field_path(*steps: str | int) -> str:
+    """The path to a field: ``overrides."Kiln Fiend".roles``, ``cards[3]``."""
     path = ""
     for step in steps:
         plain = isinstance(step, str) and step.replace("_", "").replace("-", "").isalnum()

@@ -13,9 +13,15 @@ from blockbuilder.errors import CannotWrite
 
 def write_whole(path: str | Path, content: bytes | str) -> None:
     """Write a file so that a reader sees the old one or the new one, never a part. Raises CannotWrite."""
-    target = Path(path)
+    if str(path) == "-":
+        raise CannotWrite("'-' is no file to write", where="--output", mend="name a file, or ./- for one called so")
+    # A link stays a link, and a device or a pipe is written to, never replaced by a file of its name.
+    target = Path(os.path.realpath(path))
     if target.is_dir():
         raise CannotWrite("is a folder", where=str(path), mend="name a file")
+    if target.exists() and not target.is_file():
+        _write_into(target, content)
+        return
     temporary = _write_beside(target, content)
     try:
         temporary.replace(target)
@@ -60,8 +66,19 @@ def _make(folder: Path) -> list[Path]:
     return list(reversed(missing))
 
 
+def _write_into(device: Path, content: bytes | str) -> None:
+    try:
+        with device.open("wb", buffering=0) as opened:
+            opened.write(_bytes(content))
+    except OSError as failure:
+        raise _cannot(device, failure) from None
+
+
+def _bytes(content: bytes | str) -> bytes:
+    return content.encode("utf-8") if isinstance(content, str) else content
+
+
 def _write_beside(target: Path, content: bytes | str) -> Path:
-    data = content.encode("utf-8") if isinstance(content, str) else content
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", suffix=".part", dir=target.parent)
     except OSError as failure:
@@ -69,7 +86,7 @@ def _write_beside(target: Path, content: bytes | str) -> Path:
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as opened:
-            opened.write(data)
+            opened.write(_bytes(content))
             opened.flush()
             os.fsync(opened.fileno())
         _give_usual_mode(temporary)

@@ -19,7 +19,8 @@ def lint(subject: Subject, select: Sequence[str] = (), ignore: Sequence[str] = (
     Raises BadInput for one that no rule's code begins with.
     """
     settings = subject.block.lint
-    _check_codes([*select, *ignore, *settings.ignore, *settings.severity, *settings.thresholds])
+    _check_codes([*select, *ignore])
+    _check_codes([*settings.ignore, *settings.severity, *settings.thresholds], f"{subject.block.name}, [lint]")
     silenced = (*ignore, *settings.ignore)
     severities = {code: Severity.parse(word) for code, word in settings.severity.items()}
     findings: list[Finding] = []
@@ -35,11 +36,11 @@ def lint(subject: Subject, select: Sequence[str] = (), ignore: Sequence[str] = (
     return Report(subject.format, summary(subject), tuple(findings), tuple(dict.fromkeys(silenced)), settings.ignore)
 
 
-def _check_codes(codes: Iterable[str]) -> None:
+def _check_codes(codes: Iterable[str], where: str | None = None) -> None:
     known = [rule.code for rule in all_rules()] if codes else []
     for code in codes:
         if not any(each.startswith(code) for each in known):
-            raise BadInput(f"no lint rule has the code {code!r}", mend=f"there are {', '.join(known)}")
+            raise BadInput(f"no lint rule has the code {code!r}", where=where, mend=f"there are {', '.join(known)}")
 
 
 def summary(subject: Subject) -> dict[str, Any]:

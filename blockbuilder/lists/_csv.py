@@ -24,6 +24,7 @@ MOST_LINES_IN_A_RECORD = 60
 _HEAD = 20_000
 _LINES_BEFORE_THE_HEADER = 5
 _CARD_LINE = re.compile(r"\ufeff?\d+[xX]?\s+\w")
+_MARKDOWN_RULE = re.compile(r"^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[-:| \t]*$", re.MULTILINE)
 _SEPARATOR_LINE = re.compile(r'^\ufeff?"?sep=(?P<delimiter>[,;\t|])"?[,;\t|]*\s*$', re.IGNORECASE)
 
 
@@ -53,9 +54,16 @@ def layout(source: Source) -> Layout | None:
     """The layout of the table in the text, or None where the text is none.
 
     A table is known by a header with a column of names, by two columns that only tables of cards have, or by the
-    file's ending.
+    file's ending. A table in a Markdown document is a part of that document.
     """
+    if is_markdown_table(source):
+        return None
     return _layout(source.text[:_HEAD], source.extension in (".csv", ".tsv"))
+
+
+def is_markdown_table(source: Source) -> bool:
+    """Whether the text holds a line such as ``|---|:--|`` between bars."""
+    return "|" in source.text[:_HEAD] and bool(_MARKDOWN_RULE.search(source.text[:_HEAD]))
 
 
 @lru_cache(maxsize=4)

@@ -31,7 +31,7 @@ _GROUPS = (
     "green|total|total cards|main ?deck(?: cards)?|main ?board|side ?board(?: cards)?"
 )
 _TOTAL = re.compile(
-    rf"^(?:(?:{_GROUPS})\s*[:\-–—]?\s*[\(\[]?\d+(?: cards?)?[\)\]]?|\d+\s+(?:{_GROUPS})|(?:{_GROUPS})\s*:?)$",
+    rf"^(?:(?:{_GROUPS})\s*[:=\-–—]?\s*[\(\[]?\d+(?: cards?)?[\)\]]?\s*:?|\d+\s+(?:{_GROUPS})|(?:{_GROUPS})\s*:?)$",
     re.IGNORECASE,
 )
 _MARKS = "/!#=-*~[]<>–— "

@@ -17,7 +17,7 @@ MOST_NESTED = 100
 """Tabletop Simulator saves nest about twenty levels deep."""
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]]', re.DOTALL)
-_START = re.compile(r'\ufeff?\s*(?:\{\s*["}]|\[\s*(?:[\["{\]]|null\b))')
+_START = re.compile(r'\ufeff?\s*(?:\{\s*["}]|\[\s*(?:["{\]]|\[\s*[\["{\]\d-]|null\b))')
 
 
 class Node(dict[str, Any]):

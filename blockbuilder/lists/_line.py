@@ -57,7 +57,7 @@ _MAY_BE_NAME = 20
 _USUAL = re.compile(r"(?P<count>1?[1-9]|10)x? (?P<name>(?![xX] )[A-Za-z](?:[A-Za-z ,'-]*[A-Za-z])?)")
 """Most lines: a count and a name of letters. Every grammar has counts, and no other peeler finds anything there."""
 
-_BULLET = re.compile(r"^(?:(?:[-*•‣▪·–—●○◦>]+|\d{1,3}[.)]|\[[ xX]?\])\s+)+(?=\S)")
+_BULLET = re.compile(r"^(?:(?:[-*•‣▪·–—●○◦☐☑☒□▢✓✔>]+|\d{1,3}[.)]|\[[ xX]?\])\s+)+(?=\S)")
 _MANA = re.compile(r"(?:\s*\{[^{}\s]{1,5}\})+$")
 _COUNT = re.compile(
     r"^(?:\((?P<round>-?\d+)[xX×]?\)|\[(?P<square>-?\d+)[xX×]?\]|[xX×](?P<after>\d+)|(?P<plain>-?\d+)\s?[xX×*](?=\s)"
@@ -93,12 +93,14 @@ _FLAGS = re.compile(r"\{[A-Za-z]+\}")
 _DRESSING = re.compile(r"\s*(?:\([^()]+\)|\[[^\[\]]+\])$")
 _SHOP_LAYERS = 4
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)")
+_CARD_LINK = re.compile(r"\[\[(?P<name>[^\[\]|]+)(?:\|(?P<set>[^\[\]|]*))?\]\]")
 _ADDRESS = re.compile(r"\s+<?https?://\S+$")
 _PREFIX = re.compile(r"^(?P<word>SB|SIDEBOARD|COMMANDER|CMDR|MB|MAYBEBOARD|COMPANION)\s?:\s*(?=\S)", re.IGNORECASE)
 _PREFIXES: dict[str, Section] = {
     "sb": "sideboard", "sideboard": "sideboard", "commander": "commander", "cmdr": "commander", "mb": "maybeboard",
     "maybeboard": "maybeboard", "companion": "sideboard",
 }  # fmt: skip
+_QUOTES = ('""', "“”", "„“", "«»", "‘’", "''")
 _BARE_NUMBER = re.compile(r"^\d+[a-z]?$")
 
 
@@ -207,7 +209,11 @@ def price(line: Line) -> None:
 
 
 def link(line: Line) -> None:
-    """``[Name](address)`` gives the name, never the address; a bare address at the end goes."""
+    """``[Name](address)`` gives the name, never the address; ``[[Name|SET]]`` too; a bare address at the end goes."""
+    if "[[" in line.rest:
+        line.rest = _CARD_LINK.sub(
+            lambda found: f"{found['name']} ({found['set']})" if found["set"] else found["name"], line.rest
+        )
     if "](" in line.rest:
         line.rest = _LINK.sub(lambda found: found["text"], line.rest)
     if "://" in line.rest:
@@ -221,9 +227,10 @@ def set_tail(line: Line) -> None:
     found = _SET_TAIL.search(line.rest)
     if not found or not found.start():
         return
-    line.keep_reading()
-    line.set_code = scryfall_code(found["round"] or found["square"])
     line.number = found["number"] or found["in_round"] or found["in_square"]
+    if line.number is None:  # a joke card's name may end in a word in parentheses, none in a number behind them
+        line.keep_reading()
+    line.set_code = scryfall_code(found["round"] or found["square"])
     line.rest = line.rest[: found.start()]
 
 
@@ -257,11 +264,14 @@ def dressing(line: Line) -> None:
 
 
 def punctuation(line: Line) -> None:
-    """A comma or semicolon at the end, and quotes around the whole."""
+    """A comma or semicolon at the end, quotes around the whole, and behind a counted name a full stop."""
     line.rest = line.rest.rstrip(" ,;|")
-    if len(line.rest) > 2 and line.rest[0] == line.rest[-1] == '"':
+    if len(line.rest) > 2 and line.rest[0] + line.rest[-1] in _QUOTES:
         line.keep_reading()
         line.rest = line.rest[1:-1].strip()
+    if line.counted and line.rest[-1:] in (".", "…") and "." not in line.rest[:-1]:
+        line.keep_reading()
+        line.rest = line.rest[:-1].rstrip()
 
 
 def take_apart(text: str, peelers: Sequence[Peeler]) -> Line:

@@ -85,7 +85,7 @@ class RowReader:
             section=self._section(cells, cell, line),
             other_names=other_names,
             dressed=self.site.dressed,
-            set_code=self._set_code(cell("set"), line),
+            set_code=self._set_code(cell("set"), "" if cell("scryfall_id") else cell("set_name"), line),
             number=cell("number") or None,
             finish=_columns.finish_of(cell("finish")),
             tags=self._tags(cell("tags"), cell("section")),
@@ -177,9 +177,10 @@ class RowReader:
             return tags_of(re.sub(r"\\([\\;])", r"\1", tag) for tag in _AT_BARE_SEMICOLONS.findall(value))
         return tags_of(value.split("," if self.site.comma_tags and ";" not in value else ";"))
 
-    def _set_code(self, value: str, line: int) -> str | None:
+    def _set_code(self, value: str, name: str, line: int) -> str | None:
+        """The code in the column of sets; a set that has only its name, and no id beside it, is noted."""
         code = _columns.set_code(value, surely=self.surely_codes) if value else None
-        if code is None and " " in value:
+        if code is None and (" " in value or (name and not value)):
             self._note(line, "the set column holds names, not codes; cards were taken by name", once=True)
         return code
 

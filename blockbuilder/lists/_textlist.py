@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
-from blockbuilder.core.cardlist import COUNTED_MAKE_A_LIST, CardList, Entry, Note, Problem, Remark, RemarkKind, Section
-from blockbuilder.lists._clean import MAX_LINE, clean
+from blockbuilder.core.cardlist import (
+    COUNTED_MAKE_A_LIST,
+    CardList,
+    Entry,
+    Note,
+    Problem,
+    Reading,
+    Remark,
+    RemarkKind,
+    Section,
+)
+from blockbuilder.core.words import count_of
+from blockbuilder.lists._clean import MAX_LINE, clean, spreadsheet_row
 from blockbuilder.lists._companion import count_companion_once
 from blockbuilder.lists._headings import (
     NAMED,
@@ -91,7 +103,12 @@ class State:
 
     def card(self, text: str, raw: str, number: int) -> None:
         """Take a line apart by the grammar and keep what comes out."""
-        self.line(take_apart(text, self.grammar.peelers), raw, number)
+        line = take_apart(text, self.grammar.peelers)
+        row = spreadsheet_row(raw) if "\t" in raw else None
+        if row:
+            first = take_apart(row, self.grammar.peelers)
+            line.readings.append(Reading(first.count, first.rest, first.set_code, first.number))
+        self.line(line, raw, number)
 
     def line(self, line: Line, raw: str, number: int) -> None:
         """Keep a line that has been taken apart: as an entry, or reported."""
@@ -147,9 +164,10 @@ def read_lines(lines: Iterable[tuple[int, str]], input_format: str, grammar: Tex
 
 
 def _read_line(state: State, text: str, raw: str, number: int) -> None:
-    if not text:
+    if not text.strip(">"):
+        # An e-mail's quoted blank line is one as well.
         state.gap_open = True
-        state.remark(number, raw, "skipped" if raw.strip() else "blank")
+        state.remark(number, raw, "skipped" if raw.replace(">", "").strip() else "blank")
         return
     if state.grammar.hook and state.grammar.hook(state, text, raw, number):
         return
@@ -197,9 +215,18 @@ def _judge_prose(result: CardList) -> None:
     result.remarks += [Remark(problem.line, problem.text, "skipped") for problem in paragraphs]
 
 
+def _gaps_between_cards(state: State) -> list[int]:
+    """The gaps, without those before a group of uncounted lines in a counted list: that is prose around it."""
+    entries = state.result.entries
+    if sum(entry.counted for entry in entries) < COUNTED_MAKE_A_LIST:
+        return list(state.gaps)
+    groups = pairwise([0, *state.gaps, len(entries)])
+    return [start for start, end in groups if any(entry.counted for entry in entries[start:end])][1:]
+
+
 def _judge_gaps(state: State) -> None:
     """What the blank lines between cards mean, where no heading says it; the choice is noted."""
-    gaps = list(state.gaps)
+    gaps = _gaps_between_cards(state)
     if gaps and _is_commander_block(state, gaps[0]):
         first = state.result.entries[: gaps[0]]
         state.result.entries[: gaps.pop(0)] = [replace(entry, section="commander") for entry in first]
@@ -243,8 +270,9 @@ def _split_at_gap(state: State, gaps: Sequence[int]) -> None:
         return
     at = gaps[0]
     main = [entry.count for entry in entries[:at] if entry.section == "main"]
-    before, after = sum(main), sum(entry.count for entry in entries[at:])
     last = entries[at:]
+    cards = [entry for entry in last if entry.counted] or last
+    before, after = sum(main), sum(entry.count for entry in cards)
     if state.grammar.blank_lines == "guess" and before + after == max(COMMANDER_DECKS) and _may_command(last):
         entries[at:] = [replace(entry, section="commander") for entry in last]
         state.note(line, f"the last {_cards_were(last)} taken as the commander: a blank line sets them apart")
@@ -253,5 +281,7 @@ def _split_at_gap(state: State, gaps: Sequence[int]) -> None:
         state.note(line, "a blank line parts the list in two; both parts were taken as the main deck")
         return
     entries[at:] = [replace(entry, section="sideboard") for entry in entries[at:]]
-    taken = f"the {after} cards after the blank line were taken as the sideboard"
+    taken = (
+        f"the {count_of(after, 'card')} after the blank line {'was' if after == 1 else 'were'} taken as the sideboard"
+    )
     state.note(line, f"{taken}; a line 'Sideboard' or 'Deck' would say so")

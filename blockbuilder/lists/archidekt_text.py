@@ -34,6 +34,7 @@ _COUNTED = re.compile(r"^\d+x \S")
 _CATEGORY = re.compile(r"^\d+x .{1,300} \[[^\[\]]*[^\[\]A-Z0-9][^\[\]]*\]$")
 _CATEGORIES = re.compile(r"\s\[(?P<list>[^\[\]]+)\]$")
 _LABEL = re.compile(r"\s\^(?P<label>[^^]*?)(?:,(?P<colour>#[0-9A-Fa-f]{3,8}))?\^$")
+_TOTAL = re.compile(r"\s*\(\d+\)$")
 _MOST_LABELS = 4
 _SECTIONS: dict[str, Section] = {
     "commander": "commander", "commanders": "commander", "sideboard": "sideboard", "maybeboard": "maybeboard",
@@ -88,8 +89,9 @@ def _hook(state: State, text: str, raw: str, number: int) -> bool:
         return False
     if aside(state, text, raw, number):
         return True
-    section = _SECTIONS.get(text.casefold())
-    state.tags = () if section else (text,)
+    pile = _TOTAL.sub("", text)
+    section = _SECTIONS.get(pile.casefold())
+    state.tags = () if section else (pile,)
     state.begin(section or "main", number, raw)
     return True
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 
 from blockbuilder.core.cardlist import SECTIONS, CardList
 from blockbuilder.core.cards import CARD_TYPES
+from blockbuilder.lists._columns import NAMES, fold_header
+from blockbuilder.lists._csv import is_markdown_table
 from blockbuilder.lists._detect import any_line
 from blockbuilder.lists._joints import written_name
 from blockbuilder.lists._line import PLAIN, Line, bullet
@@ -34,7 +36,10 @@ def _unescape(line: Line) -> None:
     line.rest = _ESCAPE.sub(r"\1", line.rest)
 
 
-def _title(state: State, text: str, raw: str, number: int) -> bool:
+def _head(state: State, text: str, raw: str, number: int) -> bool:
+    if text[0] == "|" and not NAMES.isdisjoint(map(fold_header, text.strip("|").split("|"))):
+        state.remark(number, raw, "heading")
+        return True
     if not text.startswith("# ") or state.result.name or state.result.entries:
         return False
     state.result.name = _ESCAPE.sub(r"\1", text[2:])
@@ -42,11 +47,12 @@ def _title(state: State, text: str, raw: str, number: int) -> bool:
     return True
 
 
-_GRAMMAR = TextGrammar(peelers=(bullet, _unescape, *PLAIN), blank_lines="nothing", hook=_title)
+_GRAMMAR = TextGrammar(peelers=(bullet, _unescape, *PLAIN), blank_lines="nothing", hook=_head)
 
 
 def _detect(source: Source) -> int:
-    return LIKELY if any_line(source, _HEADING) and any_line(source, _ITEM) else NO
+    items = any_line(source, _HEADING) and any_line(source, _ITEM)
+    return LIKELY if items or is_markdown_table(source) else NO
 
 
 def _read(source: Source) -> CardList:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypeVar
@@ -17,6 +17,8 @@ from blockbuilder.scryfall.client import Client, NotFound
 MOST_AT_ONCE = 75
 
 _T = TypeVar("_T")
+_PLAIN = re.compile(r"[A-Za-z0-9 ]+")
+_SET_BEHIND = re.compile(r" [(\[][A-Za-z0-9]{2,6}[)\]]$")
 
 
 @dataclass(slots=True)
@@ -43,7 +45,7 @@ def fetch_names(client: Client, names: Iterable[str]) -> Fetched:
         found.update(_matched([fold(name) for name in lot], came))
     for key, name in wanted.items():
         known = found.get(key)
-        if (known is None and _named_may_help(name)) or (known is not None and _only_a_face(key, known)):
+        if (known is None and _named_may_help(name, found)) or (known is not None and _only_a_face(key, known)):
             try:
                 exact = _record(client.get("/cards/named", {"exact": _spaced(name)}))
             except NotFound:
@@ -106,9 +108,11 @@ def _spaced(name: str) -> str:
     return re.sub(r" ?/+ ?", " // ", " ".join(name.split()))
 
 
-def _named_may_help(name: str) -> bool:
-    # ``exact`` ignores punctuation and accents and takes double names; of plain words it knows no more.
-    return not re.fullmatch(r"[A-Za-z0-9 ]+", name)
+def _named_may_help(name: str, found: Collection[str]) -> bool:
+    # ``exact`` ignores punctuation and accents and takes double names; of plain words it knows no more. A known name
+    # with a set's code behind it is that card in that set.
+    bare = _SET_BEHIND.sub("", name)
+    return not _PLAIN.fullmatch(name) and (bare == name or fold(bare) not in found)
 
 
 def _only_a_face(key: str, came: Record) -> bool:

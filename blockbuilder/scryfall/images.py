@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
@@ -18,7 +19,7 @@ from blockbuilder.errors import BadInput, CannotWrite, SourceUnreachable
 from blockbuilder.exports import Progress
 from blockbuilder.scryfall.client import Client, NotFound
 from blockbuilder.scryfall.collection import MOST_AT_ONCE, lots
-from blockbuilder.scryfall.picture import checked
+from blockbuilder.scryfall.picture import checked, looks_whole
 
 Size = Literal["large", "png", "normal"]
 """``large`` (672 × 936, JPEG) for print, ``png`` (745 × 1040) for print if asked for, ``normal`` for screens."""
@@ -78,12 +79,13 @@ class ImageCache:
         self.folder = data_dir / "images"
 
     def find(self, picture: Picture) -> Path | None:
-        """Where a picture is, or None. Its file is marked as used."""
+        """Where a picture is, or None, also when its file was damaged since. The file is marked as used."""
         stem = self._stem(picture)
         for suffix in _SUFFIXES:
             path = stem.with_name(stem.name + suffix)
-            if path.exists():
-                os.utime(path)
+            if looks_whole(path):
+                with suppress(OSError):  # a folder that can only be read
+                    os.utime(path)
                 return path
         return None
 

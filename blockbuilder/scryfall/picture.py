@@ -6,9 +6,11 @@ import struct
 import zlib
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8\xff"
+_TAIL_BYTES = 4096
 _MOST_PIXELS = 4_000  # a side longer than this is no card, and may be meant to exhaust memory
 _ALONE = frozenset({0x01, *range(0xD0, 0xD9)})  # JPEG markers without a length
 _FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
@@ -37,6 +39,20 @@ def checked(content: bytes) -> PictureKind:
         raise ValueError(f"it measures {kind.width} × {kind.height} pixels")
     _decode(content)
     return kind
+
+
+def looks_whole(path: Path) -> bool:
+    """Whether a file that was checked once still begins and ends as a picture does: quick, and finds broken writes."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(_PNG))
+            file.seek(max(0, path.stat().st_size - _TAIL_BYTES))
+            tail = file.read()
+    except OSError:
+        return False
+    if start.startswith(_PNG):
+        return b"IEND" in tail
+    return start.startswith(_JPEG) and tail.rstrip(b"\0").endswith(_END)
 
 
 def _jpeg(content: bytes) -> PictureKind:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Protocol
 
+from blockbuilder.core.names import fold
 from blockbuilder.core.objects import Record
 from blockbuilder.core.sources import Answer, CardSource, Origin
 from blockbuilder.scryfall.client import Client
-from blockbuilder.scryfall.collection import fetch_names
+from blockbuilder.scryfall.collection import MOST_AT_ONCE, fetch_names, lots
 
 _FRESH = timedelta(days=1)
 
@@ -48,12 +49,14 @@ class NetworkSource:
         settled = self._shelf.recently_asked(wanted) | {
             name for name, answer in known.items() if self._is_settled(answer, complete=shelf.complete)
         }
-        asked = [name for name in wanted if name not in settled]
+        asked = {fold(name): name for name in wanted if name not in settled}
         if not asked:
             return known
-        fetched = fetch_names(self._client, asked)
-        self._shelf.keep(fetched.records, source="scryfall", origin="/cards/collection")
-        self._shelf.keep_asked(asked)
+        # What came is kept call by call: whoever is interrupted, or loses the line, goes on from there.
+        for lot in lots(asked.values(), MOST_AT_ONCE):
+            fetched = fetch_names(self._client, lot)
+            self._shelf.keep(fetched.records, source="scryfall", origin="/cards/collection")
+            self._shelf.keep_asked(lot)
         return self._shelf.card_source().find(wanted)
 
     def suggest(self, name: str, limit: int = 3) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 FILE_NAME = "cards.sqlite3"
 BUSY_SECONDS = 30.0
+_SLICE_SECONDS = 0.5  # SQLite waits without hearing Ctrl-C, so it waits in slices
 
 
 def connect(path: Path | None, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
@@ -116,13 +118,19 @@ def translated(path: Path | None) -> Iterator[None]:
             raise CannotWrite(
                 "the card store is in use by another process", where=where, mend="try again when that is done"
             ) from error
+        if text.startswith("no such "):
+            raise _damaged(error, where) from error
         raise CannotWrite(f"the card store cannot be used: {text}", where=where, mend=_room(text)) from error
     except sqlite3.DatabaseError as error:
-        raise BadInput(
-            f"the card store is damaged or not a card store: {error}",
-            where=where,
-            mend="move the file away and run `blockbuilder cards sync` again",
-        ) from error
+        raise _damaged(error, where) from error
+
+
+def _damaged(error: sqlite3.DatabaseError, where: str | None) -> BadInput:
+    return BadInput(
+        f"the card store is damaged or not a card store: {error}",
+        where=where,
+        mend="move the file away and run `blockbuilder cards sync` again",
+    )
 
 
 def _room(text: str) -> str:
@@ -140,17 +148,29 @@ def import_lock(path: Path, *, wait_seconds: float) -> Iterator[None]:
     """
     import sqlite3
 
-    connection = sqlite3.connect(path.with_suffix(".lock"), timeout=wait_seconds, isolation_level=None)
+    connection = sqlite3.connect(path.with_suffix(".lock"), timeout=_SLICE_SECONDS, isolation_level=None)
     try:
-        try:
-            connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            raise CannotWrite(
-                "another import into the card store is running", where=str(path), mend="wait until it is done"
-            ) from error
+        deadline = time.monotonic() + wait_seconds
+        while not _taken(connection):
+            if time.monotonic() >= deadline:
+                raise CannotWrite(
+                    "another import into the card store is running", where=str(path), mend="wait until it is done"
+                )
         yield
     finally:
         connection.close()
+
+
+def _taken(connection: sqlite3.Connection) -> bool:
+    import sqlite3
+
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if "locked" not in str(error):  # the disk is full or closed to us
+            raise
+        return False
+    return True
 
 
 def damage(connection: sqlite3.Connection) -> list[str]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 IMPORT_WAIT_SECONDS = 120.0
+SYNC_WAIT_SECONDS = 1800.0  # a slow line takes so long for all printings
 _REPEATS = 1.02  # an export with more printings than this for each card is one of printings
 _ASKED_SECONDS = 24 * 3600
 
@@ -166,6 +167,16 @@ class Store(Reader):
         with db.translated(path), db.import_lock(path, wait_seconds=IMPORT_WAIT_SECONDS):
             datasets.remove_all(connection)
             connection.execute("VACUUM")
+
+    @contextmanager
+    def syncing(self) -> Iterator[None]:
+        """Held by the one process that fetches bulk files into this folder; another waits until it is done.
+
+        Raises CannotWrite when that takes too long.
+        """
+        _, path = self._writable()
+        with db.translated(path), db.import_lock(path.with_name("sync"), wait_seconds=SYNC_WAIT_SECONDS):
+            yield
 
     def keep_migrations(self, migrations: Iterable[Migration]) -> int:
         """Keep Scryfall's list of merged and deleted printings; how many of them were new."""

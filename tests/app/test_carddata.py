@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -64,6 +65,17 @@ def synced(tmp_path, monkeypatch):
         assert scryfall.refused == []
 
 
+def test_two_syncs_at_once_take_turns(synced):
+    scryfall, run, settings = synced
+    scryfall.offer("oracle_cards", [card_object(f"Card {number}") for number in range(300)])
+    with ThreadPoolExecutor(2) as pool:
+        both = [future.result() for future in [pool.submit(run), pool.submit(run)]]
+    words = sorted(brought[0].words for brought in both)
+    assert words == ["300 cards, 300 printings, as of 2026-09-20", "unchanged since 2026-09-20"]
+    assert sum("/files/oracle_cards/" in path for _, path in scryfall.requests) == 1
+    assert cards_in(settings) == 300
+
+
 def cards_in(settings):
     return sum(each["cards"] for each in status(settings)["datasets"])
 
@@ -96,8 +108,8 @@ def test_a_bulk_file_that_comes_in_pieces_is_whole_in_the_end(synced):
 @pytest.mark.parametrize(
     ("content", "fault", "error"),
     [
-        (zipped(lines([SHOCK, card_object("Opt")]))[:-20], None, BadInput),
-        (b"<html>Welcome to this hotel</html>", None, BadInput),
+        (zipped(lines([SHOCK, card_object("Opt")]))[:-20], None, SourceUnreachable),
+        (b"<html>Welcome to this hotel</html>", None, SourceUnreachable),
         (None, "html", SourceUnreachable),
         (None, "elsewhere", SourceUnreachable),
     ],

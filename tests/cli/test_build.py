@@ -247,6 +247,47 @@ def test_two_at_once_do_not_disturb_each_other(tmp_path):
     assert len(hashlib.sha256((tmp_path / "kit" / "config.json").read_bytes()).hexdigest()) == 64
 
 
+def test_building_a_kit_anew_keeps_the_comments_of_its_block(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    block.write_text('schema = "block/1"\nname = "Mine"\ncards = [\n  "2 Pacifism",  # both white\n]\n')
+    cli("build", block, "-f", "high-stakes", "-o", tmp_path / "kit")
+    kept = tmp_path / "kit" / "block.toml"
+    assert '  "2 Pacifism",  # both white\n' in kept.read_text()
+    assert 'format = "high-stakes"\n' in kept.read_text()
+    before = kept.read_text()
+    cli("build", kept, "-o", tmp_path / "kit")
+    assert kept.read_text() == before
+
+
+def test_validate_finds_settings_that_would_do_nothing(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    block.write_text(
+        'schema = "block/1"\nname = "Mine"\ncards = ["2 Kiln Fiend"]\n[lint.ignore]\nHS999 = "why"\n'
+        '[overrides."Kiln Fiend"]\nroles = ["removel"]\n'
+    )
+    result = cli("validate", block)
+    assert result.code == 2
+    assert f"{block}: lint.ignore.HS999: no lint rule has this code" in result.out
+    assert """overrides."Kiln Fiend".roles: there is no role 'removel' (there are removal""" in result.out
+
+
+def test_a_block_file_is_no_config(tmp_path):
+    block = tmp_path / "mine.toml"
+    block.write_text('schema = "block/1"\nname = "Mine"\ncards = ["2 Pacifism"]\n')
+    with pytest.raises(BadInput) as caught:
+        blockbuilder.load_config(block)
+    assert str(caught.value).endswith(
+        "its schema key says 'block/1', and a config is 'config/1' (docs/config.md has every field)"
+    )
+
+
+def test_validate_finds_rules_out_of_range(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    head = 'schema = "block/1"\nname = "Mine"\nformat = "high-stakes"\ncards = ["2 Kiln Fiend"]\n'
+    block.write_text(f"{head}[rules]\nstarting_life = -1\n")
+    assert f"{block}: rules.starting_life: -1 is less than the minimum of 0\n" in cli("validate", block).out
+
+
 def test_a_kit_of_starter_decks_has_their_lists_and_basic_lands(cli, tmp_path):
     assert cli("build", "active-draft-starters", "-o", tmp_path / "kit", "--paper", "a4").code == 0
     names = {path.name for path in (tmp_path / "kit").iterdir()}

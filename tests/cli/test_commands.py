@@ -219,3 +219,51 @@ def test_colours_only_on_a_terminal_and_not_under_no_color(monkeypatch):
     assert console.paint("x", "error", Terminal()) == "\x1b[31;1mx\x1b[0m"
     monkeypatch.setenv("NO_COLOR", "1")
     assert console.paint("x", "error", Terminal()) == "x"
+
+
+def test_importing_over_a_block_keeps_its_name_unless_the_list_or_the_user_gives_one(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    block.write_text('schema = "block/1"\nname = "Mine"\ncards = ["2 Pacifism"]\n')
+    assert cli("import", "-", "-o", block, stdin=b"1 Kiln Fiend\n").code == 0
+    assert block.read_text().startswith('schema = "block/1"\nname = "Mine"\ncards = [\n  "1 Kiln Fiend",\n')
+    cli("import", "-", "-o", block, stdin=b"About\nName Theirs\n\nDeck\n1 Kiln Fiend\n")
+    assert 'name = "Theirs"\n' in block.read_text()
+    cli("import", "-", "-o", block, "--name", "Ours", stdin=b"1 Kiln Fiend\n")
+    assert 'name = "Ours"\n' in block.read_text()
+
+
+def test_a_block_file_whose_comments_cannot_be_read_is_not_replaced(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    old = '# für uns\nschema = "block/1"\nname = "Mine"\ncards = ["2 Pacifism"]\n'.encode("cp1252")
+    block.write_bytes(old)
+    result = cli("import", "-", "-o", block, stdin=b"1 Kiln Fiend\n")
+    assert (result.code, block.read_bytes()) == (2, old)
+    assert "is a block file, but not in UTF-8" in result.err
+
+
+def test_a_card_of_the_list_s_own_is_noted(cli):
+    text = b'[CustomCards]\n[{"name": "Zorg"}]\n[Main]\n2 Zorg\n1 Kiln Fiend\n'
+    notes = json.loads(cli("import", "-", "--json", stdin=text).out)["notes"]
+    assert {"line": 4, "message": "'Zorg' is a card of the list's own: kept, but nothing is known of it"} in notes
+
+
+def test_a_block_file_of_an_editor_that_writes_a_byte_order_mark_is_imported_over(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    block.write_bytes(
+        b'\xef\xbb\xbfschema = "block/1"\r\nname = "Mine"\r\ncards = [\r\n  "1 Kiln Fiend", # old\r\n]\r\n'
+    )
+    assert cli("import", "-", "-o", block, stdin=b"2 Kiln Fiend\n").code == 0
+    assert block.read_bytes().endswith(b'cards = [\r\n  "2 Kiln Fiend",  # old\r\n]\r\n')
+
+
+def test_export_speaks_of_a_lost_name_only_where_the_list_has_one(cli, tmp_path):
+    (tmp_path / "mine.txt").write_text("1 Kiln Fiend\n")
+    assert cli("export", tmp_path / "mine.txt", "--to", "text").err == ""
+    assert (
+        "the list's name 'High Stakes: the published auction block' left out"
+        in cli("export", "high-stakes", "--to", "text").err
+    )
+
+
+def test_export_to_json_tells_the_game(cli):
+    assert json.loads(cli("export", "high-stakes", "--to", "json").out)["format"] == "high-stakes"

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -142,3 +144,56 @@ def test_rewriting_adds_sections_before_the_tables():
     again = blocks.parse(blocks.rewrite(MINE, new), "again")
     assert [(entry.name, entry.section) for entry in again.entries] == [("Pacifism", "main"), ("Mind Rot", "sideboard")]
     assert again.overrides["Kiln Fiend"].roles == ("evasion",)
+
+
+BY_HAND = HEAD + (
+    'cards = ["2 Angelic Edict", "1 Pacifism (M20) 32 #removal", # both white\n'
+    "  '1 Mind Rot', # in a sleeve\n"
+    '  "1 \\"Ach! Hans, Run!\\"", # loud\n'
+    '  "1 Arrest [M13] #x" # foil\n'
+    '  # to buy: "1 Grapeshot",\n'
+    "] # all ours\n"
+    'sideboard = ["1 Capsize",] # slow\n'
+)
+
+
+def test_rewriting_keeps_the_comments_of_any_layout_beside_their_cards():
+    new = Block(
+        "Mine",
+        (Entry(3, "Pacifism"), Entry(1, '"Ach! Hans, Run!"'), Entry(2, "Arrest"), Entry(1, "Capsize", "sideboard")),
+    )
+    assert blocks.rewrite(BY_HAND, new) == HEAD + (
+        'cards = [\n  "3 Pacifism",  # both white\n  "1 \\"Ach! Hans, Run!\\"",  # loud\n  "2 Arrest",  # foil\n'
+        '  # in a sleeve\n  # to buy: "1 Grapeshot",\n] # all ours\nsideboard = [\n  "1 Capsize",\n] # slow\n'
+    )
+
+
+def test_entries_in_escaped_strings_remember_their_line():
+    assert [entry.line for entry in blocks.parse(BY_HAND, "mine.toml").in_section("main")] == [3, 3, 4, 5, 6]
+
+
+def test_rewriting_keeps_the_line_ends():
+    text = blocks.rewrite(BY_HAND.replace("\n", "\r\n"), Block("Mine", (Entry(1, "Mind Rot"),)))
+    assert text.count("\n") == text.count("\r\n")
+    assert '  "1 Mind Rot",  # in a sleeve\r\n' in text
+
+
+CARD = st.sampled_from(
+    ["1 Pacifism", "2 Fire // Ice", '1 "Ach! Hans, Run!"', "1 Arrest (M13) 7 #a", "3 Lim-Dûl's Vault [x] #y"]
+)
+PIECE = st.one_of(
+    CARD.map(lambda card: f"{blocks.quoted(card)},"),
+    CARD.filter(lambda card: "'" not in card).map(lambda card: f"'{card}',"),
+    st.integers(0, 99).map(lambda number: f'# remark {number} ], "1 X"\n'),
+    st.sampled_from(["\n", "\n\n", " ", "\t"]),
+)
+
+
+@given(st.lists(PIECE, max_size=12), st.lists(PIECE, max_size=4), st.lists(CARD, max_size=5))
+def test_rewriting_any_layout_loses_no_comment_and_gives_the_new_cards(pieces, side, cards):
+    old = HEAD + f"cards = [{''.join(pieces)}\n] # end\nsideboard = [{''.join(side)}\n]\n"
+    new = tuple(blocks.parse(HEAD + f"cards = [{','.join(map(blocks.quoted, cards))}]\n", "new").entries)
+    text = blocks.rewrite(old, Block("Mine", new))
+    wanted = [(entry.count, entry.name, entry.section) for entry in new]
+    assert [(entry.count, entry.name, entry.section) for entry in blocks.parse(text, "again").entries] == wanted
+    assert sorted(re.findall("# remark [0-9]+|# end", text)) == sorted(re.findall("# remark [0-9]+|# end", old))

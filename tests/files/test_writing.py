@@ -72,3 +72,27 @@ def test_a_folder_without_rights(tmp_path):
     tmp_path.chmod(0o500)
     with pytest.raises(CannotWrite, match="permission denied"):
         writing.write_whole(tmp_path / "a.txt", "x")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    writing.write_whole(pipe, "2 Murder\n")
+    assert os.read(reader, 100) == b"2 Murder\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_link_stays_a_link(tmp_path):
+    (tmp_path / "real.toml").write_text("old")
+    (tmp_path / "link.toml").symlink_to("real.toml")
+    writing.write_whole(tmp_path / "link.toml", "new")
+    assert (tmp_path / "link.toml").is_symlink()
+    assert (tmp_path / "real.toml").read_text() == "new"
+
+
+def test_a_dash_is_no_file():
+    with pytest.raises(CannotWrite, match="name a file"):
+        writing.write_whole("-", "new")

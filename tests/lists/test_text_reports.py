@@ -69,22 +69,14 @@ def test_the_line_is_read_whole(line, count, name, set_code, number):
         ("2 Hazmat Suit (Used)", [(2, "Hazmat Suit (Used)", None, None), (2, "Hazmat Suit", "used", None)]),
         (
             "1 Erase (Not the Urza's Legacy One) (UNH) 10",
-            [
-                (1, "Erase (Not the Urza's Legacy One) (UNH) 10", None, None),
-                (1, "Erase (Not the Urza's Legacy One)", "unh", "10"),
-                (1, "Erase", "unh", "10"),
-            ],
+            [(1, "Erase (Not the Urza's Legacy One)", "unh", "10"), (1, "Erase", "unh", "10")],
         ),
         ("1996 World Champion", [(1, "1996 World Champion", None, None), (1996, "World Champion", None, None)]),
         (
             "50 Feet of Rope (AFR) 244",
-            [
-                (1, "50 Feet of Rope (AFR) 244", None, None),
-                (50, "Feet of Rope (AFR) 244", None, None),
-                (1, "50 Feet of Rope", "afr", "244"),
-                (50, "Feet of Rope", "afr", "244"),
-            ],
+            [(1, "50 Feet of Rope", "afr", "244"), (50, "Feet of Rope", "afr", "244")],
         ),
+        ("1 Opt (DOM) 60", [(1, "Opt", "dom", "60")]),
         ('"Ach! Hans, Run!"', [(1, '"Ach! Hans, Run!"', None, None), (1, "Ach! Hans, Run!", None, None)]),
         ("Divination x3", [(1, "Divination x3", None, None), (3, "Divination", None, None)]),
         ("1 B.F.M. (Big Furry Monster)", [(1, "B.F.M. (Big Furry Monster)", None, None), (1, "B.F.M.", None, None)]),
@@ -209,3 +201,38 @@ def test_markdown_groups_the_deck_by_type_with_counts():
         "### Instants (2)", "- 2 Opt",
         "### Sorceries (2)", "- 1 Duress\n- 1 Ponder\n",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["Creatures (4):", "Total = 8", "Spells - 12", "Lands: 24", "24 Lands"])
+def test_a_heading_with_its_total_is_no_card(line):
+    result = lists.read(Source(f"{line}\n4 Mogg Fanatic\n"), "text")
+    assert [(remark.kind, remark.text) for remark in result.remarks] == [("heading", line)]
+    assert [entry.name for entry in result.entries] == ["Mogg Fanatic"]
+
+
+def test_prose_behind_a_blank_line_is_no_sideboard():
+    lines = ["4 Mogg Fanatic", "4 Shock", "20 Mountain", "", "3 Pyroblast", "", "Tell me what you think"]
+    result = lists.read(Source("\n".join(lines)), "text")
+    assert [(entry.name, entry.section) for entry in result.entries if entry.counted][-2:] == [
+        ("Mountain", "main"), ("Pyroblast", "sideboard"),
+    ]  # fmt: skip
+    assert [note.message for note in result.notes] == [
+        "the 3 cards after the blank line were taken as the sideboard; a line 'Sideboard' or 'Deck' would say so"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "reading"),
+    [
+        ("1 Sol Ring\t$2.00\tNM", (1, "Sol Ring")),
+        ("4\tMogg Fanatic\tcreature\tred", (4, "Mogg Fanatic")),
+        ("4x\tMogg Fanatic\tcreature", (4, "Mogg Fanatic")),
+        ("Mogg Fanatic\t4\tred", (4, "Mogg Fanatic")),
+        ("Mogg Fanatic\tShock", None),
+        ("4 Mogg Fanatic\t2 Shock", None),
+        ("4\tMogg Fanatic\t2\tShock", None),
+    ],
+)
+def test_a_row_of_a_spreadsheet_is_read_where_it_can_mean_one_card_only(line, reading):
+    found = [(each.count, each.name) for each in read_line(line).readings]
+    assert found == ([] if reading is None else [reading])

@@ -21,11 +21,11 @@ def find_shared(name):
     return folder / name
 
 
-def card_of(text, *, type_line="Creature", cost="{2}", power="2", toughness="2", **more):
-    """A card called Test Card with these words and, if a creature, a body of 2/2."""
+def card_of(text, *, name="Test Card", type_line="Creature", cost="{2}", power="2", toughness="2", **more):
+    """A card with these words and, if a creature, a body of 2/2."""
     creature = "Creature" in type_line
     return Card(
-        name="Test Card",
+        name=name,
         mana_cost=cost,
         type_line=type_line,
         oracle_text=text,

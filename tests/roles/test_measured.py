@@ -39,7 +39,7 @@ def check(counts):
 
 
 def test_read_cards_are_classified(pool):
-    assert len(READ) == 710
+    assert len(READ) == 970
     check(verdicts(READ, pool))
 
 

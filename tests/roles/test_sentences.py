@@ -9,7 +9,7 @@ from blockbuilder.roles import ROLES, explain
 
 FILES = sorted((Path(__file__).parents[1] / "cases" / "roles" / "sentences").glob("*.json"))
 CASES = [pytest.param(case, id=f"{file.stem}: {case['id']}") for file in FILES for case in json.loads(file.read_text())]
-BODY = ("type_line", "cost", "power", "toughness")
+BODY = ("name", "type_line", "cost", "power", "toughness")
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -22,6 +22,8 @@ def test_a_sentence_makes_these_roles(case, make_card):
         assert name in roles, found
         kinds = {role.kind for role in found.roles if role.role == name}
         assert kind is None or kind in kinds, (name, kinds)
+    for name, kinds in case.get("kinds", {}).items():
+        assert {role.kind for role in found.roles if role.role == name} == set(kinds)
     for name in case.get("lacks", ()):
         assert name not in roles, roles[name]
     for name, limit in case.get("limit", {}).items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from blockbuilder.errors import SourceUnreachable
 from blockbuilder.scryfall.collection import fetch_migrations, fetch_names, fetch_pins
 from blockbuilder.scryfall.source import NetworkSource
 from blockbuilder.store.store import Store
@@ -39,6 +40,13 @@ def test_misses_do_not_shift_the_answers(asked, client):
     assert [record.name for record in fetched.records] == ["Card 7", "Card 8"]
     assert fetched.missing == ["Nobody", "No One"]
     assert asked() == ["/cards/collection"]  # plain words: asking once more could not help
+
+
+def test_a_name_with_its_set_behind_is_not_asked_for_alone(asked, client):
+    names = [name for number in range(5) for name in (f"Card {number}", f"Card {number} (TST)")]
+    fetched = fetch_names(client, names)
+    assert sorted(record.name for record in fetched.records) == names[::2]
+    assert asked() == ["/cards/collection"]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +103,18 @@ def test_what_was_fetched_is_kept_and_not_asked_for_again(asked, client, time, t
         assert (
             store.raw(card_object("Card 1", number="1")["id"])["purchase_uris"]["tcgplayer"] == "https://example.com/1"
         )
+
+
+def test_what_came_before_the_line_broke_is_kept(asked, scryfall, client, time, tmp_path):
+    names = [f"Card {number}" for number in range(200)]
+    with Store.open(tmp_path, create=True, clock=time) as store:
+        scryfall.misbehave("/cards/collection", "fine", "fine", "503", "503", "503")
+        with pytest.raises(SourceUnreachable):
+            NetworkSource(client, store, time).find(names)
+        assert len(store.card_source().find(names)) == 150
+        calls = len(asked())
+        assert len(NetworkSource(client, store, time).find(names)) == 200
+        assert len(asked()) == calls + 1
 
 
 def test_a_face_that_was_fetched_does_not_hide_the_card_of_that_name(asked, client, time, tmp_path):

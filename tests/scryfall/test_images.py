@@ -143,6 +143,15 @@ def test_half_a_picture_is_not_kept(scryfall, client, cache, pictures):
     assert set(fetch(client, cache, pictures).paths) == set(pictures)
 
 
+@pytest.mark.parametrize("spoilt", [b"", b"junk", jpeg()[:-40]], ids=["empty", "junk", "half"])
+def test_a_picture_spoilt_in_the_cache_is_fetched_anew(client, cache, pictures, spoilt):
+    path = fetch(client, cache, pictures).paths[pictures[0]]
+    whole = path.read_bytes()
+    path.write_bytes(spoilt)
+    assert pictures[0] not in fetch(None, cache, pictures).paths
+    assert fetch(client, cache, pictures).paths[pictures[0]].read_bytes() == whole
+
+
 def test_an_unreachable_scryfall_leaves_what_was_had(scryfall, client, cache, pictures):
     fetch(client, cache, pictures[1:])
     scryfall.misbehave("/images/bolt.jpg", *["503"] * 3)

@@ -210,3 +210,10 @@ def test_a_second_import_waits_its_turn_and_says_so(tmp_path):
         db.import_lock(path, wait_seconds=0.05),
     ):
         pass
+
+
+def test_a_store_that_lacks_a_table_is_damaged(tmp_path):
+    with Store.open(tmp_path, create=True) as store:
+        store._connection.execute("DROP TABLE asked")
+        with pytest.raises(BadInput, match="damaged or not a card store: no such table: asked"):
+            store.recently_asked(["Opt"])

@@ -93,7 +93,8 @@ def status(
     here.console.out(f"{found['folder']}: {sizes}")
     for each in found["datasets"]:
         what = f"{each['cards']:,} cards, {each['printings']:,} printings, tags of {each['tagged']:,} cards"
-        here.console.out(f"  {each['source']} {each['contents']} ({each['origin']}, as of {each['as_of']}): {what}")
+        day = f", as of {each['as_of'][:10]}" if each["as_of"] else ""
+        here.console.out(f"  {each['source']} {each['contents']} ({each['origin']}{day}): {what}")
     if not found["datasets"]:
         here.console.out("  nothing yet; 'blockbuilder cards sync' brings Scryfall's card data")
     for damage in found.get("damage", ()):

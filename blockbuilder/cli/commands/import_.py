@@ -26,15 +26,16 @@ def import_(
     strict: Annotated[bool, typer.Option("--strict", help="Exit with 1 when a line was not understood.")] = False,
     json_: JsonOption = False,
 ) -> None:
-    from blockbuilder.app.importing import as_block, as_json, block_text
+    from blockbuilder.app.importing import as_block, as_json, block_text, existing_block
     from blockbuilder.app.listing import load
     from blockbuilder.core.words import count_of
     from blockbuilder.files.writing import write_whole
 
     here = state(context)
     listing = load(list_, here.sources(context), input_format=input_format)
-    block = as_block(listing, format_, name)
-    text = block_text(block, listing.problems, output)
+    old = existing_block(output) or listing.text
+    block = as_block(listing, format_, name, old)
+    text = block_text(block, listing.problems, old)
     if output is not None:
         write_whole(output, text)
     if json_:

@@ -18,10 +18,11 @@ _NUMBERS = {
 _COUNT = re.compile(r"(?:up to |an additional |exactly |your )?(\w+)")
 _INTO_HAND = re.compile(r"into (?:your|their|its owner's|his or her|that player's) hands?")
 _TO_HAND = re.compile(r"to (?:your|their|its owner's|their owners?'?s?) hands?")
-_NO_CARD = re.compile(r"[^.]*?(?: permanents?(?! card)|creature you control|counter)[^.]*? into ")
+_NO_CARD = re.compile(r"[^.]*?(?: permanents?(?! card)|creature you control|counter|commanders? you own)[^.]*? into ")
 _ONE_OF_THEM = ("it ", "that card", "the card ", "the revealed card ", "the chosen card ")
 _ALL_OF_THEM = (
     "them", "those", "the cards", "the revealed cards", "the exiled", "all", "any number", "each", "the rest", "both",
+    "one pile", "that pile", "the chosen pile",
 )  # fmt: skip
 _LOOKED_FOR = re.compile(r"\b(?:up to |for |top )(two|three|four|five|x)\b")
 _SEVERAL = re.compile(r"\b(two|three|four|five|six)\b")
@@ -34,7 +35,7 @@ _LOOKED_AT = ("it", "them", "that card", "those cards")
 _MAY_PLAY = re.compile(
     r"(?:may|can) (?:play|cast)|(?:play|cast) (?:it|them|that card|those cards|the exiled card|spells from among)"
 )
-_ONLY_FREE = re.compile(r"may cast [^.]*without paying")
+_NOT_FOR_MANA = re.compile(r"may cast [^.]*(?:without paying|by discarding)")
 _ONLY_ONE = re.compile(r"choose one|may (?:play|cast) (?:that card|it|one of|a (?:card|spell))")
 _CLUE = re.compile(r"(?:an?|one|two|three|x|that many|\w+)? ?(?:number of )?(?:tapped )?clue")
 _TWICE = ("twice", "two times")
@@ -79,13 +80,13 @@ def _empties_hand(action: Action) -> bool:
 
 def _put(action: Action, before: Sequence[Action]) -> int:
     tail = action.tail.lower()
-    if not _INTO_HAND.search(tail) or tail.startswith("~"):
+    if not _INTO_HAND.search(tail) or tail.startswith("~") or _NO_CARD.match(tail):
         return 0
     if tail.startswith(_ONE_OF_THEM):
         return 1
     if tail.startswith(_ALL_OF_THEM):
         return _found(before)
-    return 0 if _NO_CARD.match(tail) else count(tail)
+    return count(tail)
 
 
 def _found(before: Sequence[Action]) -> int:
@@ -126,7 +127,7 @@ def _returned(action: Action, _before: Sequence[Action]) -> int:
 
 def _exiled_to_play(action: Action, before: Sequence[Action]) -> int:
     effect = action.ability.effect.lower()
-    if not _MAY_PLAY.search(effect) or _ONLY_FREE.search(effect):
+    if not _MAY_PLAY.search(effect) or _NOT_FOR_MANA.search(effect):
         return 0
     tail = action.tail.lower()
     if "from your graveyard" in tail:

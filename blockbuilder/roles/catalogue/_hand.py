@@ -21,6 +21,8 @@ _HOOP = re.compile(r"when you sacrifice ~", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.;\n]|, then\b|$")
 _DISCARD_COST = re.compile(r"discard (?!~)(\w+)", re.IGNORECASE)
 _ADDITIONAL_COST = "as an additional cost to cast ~, discard "
+# A paragraph of a spell that stands for itself: a condition, an alternative, a cost.
+_APART = re.compile(r"\b(?:if|instead|whenever|as an additional cost)\b", re.IGNORECASE)
 _OTHERS = ("its ", "their ", "each other", "another", "that creature's", "the ")
 _YOU_MAY_PLAY = re.compile(r"\byou may (?:play|cast)", re.IGNORECASE)
 # "Whenever a creature dies, its controller draws a card": that can be your creature.
@@ -75,10 +77,18 @@ def gains(reading: Reading) -> tuple[Gain, ...]:
     for face in reading.faces:
         by_ability: dict[int, list[Action]] = {}
         for action in face.actions:
-            by_ability.setdefault(id(action.ability), []).append(action)
+            by_ability.setdefault(_one_use(face, action.ability), []).append(action)
         found.extend(gain for group in by_ability.values() if (gain := _ability_gain(face, group)))
         found.extend(_phrase_gains(face))
     return tuple(found)
+
+
+def _one_use(face: FaceReading, ability: Ability) -> int:
+    """What happens together: a spell's paragraphs but for modes, conditions and costs; else each ability by itself."""
+    text = face.folded.text
+    mode = text.rfind("•", 0, ability.start) > text.rfind("\n", 0, ability.start)
+    together = ability.kind == "spell" and not mode and not _APART.search(ability.effect)
+    return 0 if together else id(ability)
 
 
 def _ability_gain(face: FaceReading, group: list[Action]) -> Gain | None:

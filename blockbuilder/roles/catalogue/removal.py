@@ -50,8 +50,17 @@ def _kind(victim: Noun, otherwise: str) -> str:
     return "sweep" if victim.many else otherwise
 
 
+def _its_own_tokens(action: Action, victim: Noun) -> bool:
+    """Tokens go with the card that made them: "when this leaves the battlefield, exile all Serf tokens"."""
+    if "token" not in victim.types:
+        return False
+    return "created with ~" in action.sentence or (victim.many and "~ leaves" in action.ability.trigger)
+
+
 @against_victim
-def _destroyed(_action: Action, victim: Noun) -> Verdict:
+def _destroyed(action: Action, victim: Noun) -> Verdict:
+    if _its_own_tokens(action, victim):
+        return No("clears away the tokens that it made")
     return Yes(_kind(victim, "destroy"), victim.limits)
 
 
@@ -59,6 +68,8 @@ def _destroyed(_action: Action, victim: Noun) -> Verdict:
 def _exiled(action: Action, victim: Noun) -> Verdict:
     if "would " in action.sentence and "instead" in action.sentence:
         return None
+    if _its_own_tokens(action, victim):
+        return No("clears away the tokens that it made")
     if _COMES_BACK.search(action.ability.effect.lower()):
         return No("it comes back: a blink")
     if action.brief and "until" in action.sentence:
@@ -99,11 +110,17 @@ def _hurts_itself(_action: Action, victim: Noun) -> Verdict:
 
 @against_victim
 def _hurts(action: Action, victim: Noun) -> Verdict:
-    if action.verb == "damage" and "creature" in action.subject.types and not action.subject.me:
-        return Yes("fight", victim.limits)
     amount = _AMOUNT.match(action.tail)
+    if _bites(action) and not (amount and amount.group().isdecimal()):
+        return Yes("fight", victim.limits)
     reach = f"toughness {amount.group(1).upper()} or less" if amount else None
     return Yes(_kind(victim, "damage"), in_words(reach, victim.limits))
+
+
+def _bites(action: Action) -> bool:
+    """A creature deals damage equal to its power; "it deals 4 damage" after a kicker is the spell's own."""
+    biter = action.subject
+    return action.verb == "damage" and "creature" in biter.types and not biter.me and "power" in action.sentence
 
 
 def _fought(action: Action) -> Verdict:
@@ -141,6 +158,8 @@ def _counters_put(action: Action) -> Verdict:
 @against_victim
 def _shrinking_counters(action: Action, victim: Noun) -> Verdict:
     number, size = _COUNTERS.findall(action.tail)[0]
+    if size == "0":
+        return No("takes too little power away")
     reach = size if number.lower() in ("a", "one") else _NUMBERS.get(number.lower(), "X")
     return Yes(_kind(victim, "minus"), in_words(f"toughness {reach} or less", victim.limits))
 

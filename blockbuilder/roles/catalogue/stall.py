@@ -35,6 +35,7 @@ _LOCK = re.compile(
     r"(?:can't|don't) untap (?:more than|during their controllers' untap steps)|no more than (?:one|"
     r"two) creatures? can attack"
 )
+_ONE_ALONE = re.compile(r"(?:^|[.,] )(?:it|that creature|target creature)\b[^.]{0,12}$")
 _NO_ATTACK_THIS_TURN = re.compile(r"(?:all )?creatures can't attack this turn")
 
 
@@ -135,6 +136,8 @@ def _locked(reading: Reading) -> Iterator[Finding]:
         effect = ability.effect.lower()
         match = _LOCK.search(effect) if ability.kind != "keyword" else None
         if match is None or "until your next turn" in effect:
+            continue
+        if match.group().startswith("can't attack") and _ONE_ALONE.search(effect[: match.start()]):
             continue
         place = (ability.start + match.start(), ability.start + match.end())
         if "this turn" not in effect:

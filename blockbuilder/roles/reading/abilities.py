@@ -59,7 +59,8 @@ _QUOTED = re.compile(r'"([^"]*)"')
 _NESTED = re.compile(r"(?<= )'([^']+)'")
 _CHOICE = re.compile(r"choose (?:one|two|three|up to|any|a|x|four)|—$", re.IGNORECASE)
 _ONCE_TRIGGER = re.compile(
-    r"when |whenever ~ (?:enters|dies|is turned face up|leaves|becomes? (?:monstrous|renowned)|transforms into ~)$|"
+    r"when (?!.*\band (?:whenever|at the beginning) )|"
+    r"whenever ~ (?:enters|dies|is turned face up|leaves|becomes? (?:monstrous|renowned)|transforms into ~)$|"
     r"at the beginning of (?:the next|your next|that player's next|the end step of)",
     re.IGNORECASE,
 )

@@ -26,6 +26,8 @@ _VALUE = re.compile(r"(?:[Tt]otal )?[Cc]onverted mana costs?\b")
 _BRACKETS = re.compile(
     r"\[(?![+−\d-])|(?<![\dX])\]"
 )  # what cleave leaves out is there until it is paid; loyalty costs keep theirs
+# Behind these words stands an object: the card is called what it does ("Exile target creature").
+_AS_A_VERB = re.compile(r" (?:up to \w+ )?(?:another |each |all )?target\b")
 _NOT_A_SHORT_NAME = frozenset({"the", "a", "an", "of", "and", "lord", "king", "queen", "lady", "sir", "captain"})
 
 
@@ -127,7 +129,7 @@ def _name_spans(printed: str, name: str) -> list[tuple[int, int, str]]:
     while start >= 0:
         end = start + len(name)
         before, after = printed[start - 1 : start], printed[end : end + 1]
-        if not before.isalpha() and not after.isalpha() and after != "-":
+        if not before.isalpha() and not after.isalpha() and after != "-" and not _AS_A_VERB.match(printed, end):
             spans.append((start, end, SELF))
         start = printed.find(name, end)
     return spans

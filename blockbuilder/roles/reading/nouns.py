@@ -67,7 +67,8 @@ _WHOSE = (
 )
 # Where the words that describe a noun end at the latest.
 _STOP = (
-    r"(?! until | unless | to (?:its|their) owner| on (?:the )?(?:top|bottom|their choice)|"
+    r"(?! until | unless | if | for as long as | and \d+ | to (?:its|their) owner|"
+    r" on (?:the )?(?:top|bottom|their choice)|"
     r" and (?:you|put|draw|create|its|gain|that|target|another|up|each|any)\b)"
 )
 _LIMIT = (
@@ -139,7 +140,10 @@ class Noun:
     @property
     def in_play(self) -> bool:
         """On the battlefield, as far as the phrase says: not a card in a zone, a spell or a player."""
-        return self.types.isdisjoint(_NOT_IN_PLAY)
+        elsewhere = self.types & _NOT_IN_PLAY
+        return not elsewhere or (
+            "creature" in self.types and elsewhere == {"graveyard"}
+        )  # "all creatures and graveyards"
 
     @property
     def is_player(self) -> bool:
@@ -240,7 +244,7 @@ class _SortedWords:
                 self.subtypes.append(word)
         elif lower in _ADJECTIVES:
             self.adjectives.append(word)
-        elif word[0].isupper() and word not in ("And", "Or"):
+        elif word[0].isupper() and word not in ("And", "Or", "X"):
             self.subtypes.append(word)
 
 

@@ -6,16 +6,16 @@ from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.names import fold
 from blockbuilder.core.words import count_of
 from blockbuilder.lint.rule import Rule, Subject, rule
-from blockbuilder.roles import classify
+from blockbuilder.roles import ROLES, classify
 
 
 @rule("BB110", "idle-override", Severity.WARNING, "An override changes something, or goes.")
 def check(subject: Subject, this: Rule) -> Iterator[Finding]:
-    """An override of the block matches no card, or says what the classifier says anyway.
+    """An override of the block matches no card, names no role, or says what the classifier says anyway.
 
     What it finds
-        ``[overrides]`` of names that no card of the block has, a warning; and roles granted or denied that the card has
-        or lacks without the override, a remark.
+        ``[overrides]`` of names that no card of the block has, and roles in them that there are not, both warnings; and
+        roles granted or denied that the card has or lacks without the override, a remark.
 
     Why it matters
         A misspelt override does nothing, and silently. One that repeats the classifier hides later improvements.
@@ -35,6 +35,13 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         yield this.finding(
             f"{count_of(len(unmatched), 'override')} without a card: {', '.join(map(repr, unmatched))}",
             suggestion="mend the name, or delete the override",
+        )
+    unknown = {role for word in overrides.values() for role in (*word.roles, *word.not_roles)} - ROLES.keys()
+    if unknown:
+        yield this.finding(
+            f"{count_of(len(unknown), 'role')} in overrides that no card can have: "
+            f"{', '.join(map(repr, sorted(unknown)))}",
+            suggestion="mend the name; docs/roles.md lists the roles",
         )
     idle = []
     for name, word in overrides.items():
