@@ -73,7 +73,7 @@ def _block(listing: Listing, game: str, rules: Mapping[str, Any], cards: Sequenc
 def _words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value) or "nothing"
 
 
 def _odds(listing: Listing, game: str) -> Iterator[str]:
