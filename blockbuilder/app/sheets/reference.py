@@ -10,6 +10,7 @@ from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.odds import WhatIf, odds_of
 from blockbuilder.app.sheets.boards import source_of
+from blockbuilder.app.starters import holds_starters
 from blockbuilder.core.cards import Card, mana_symbols
 from blockbuilder.core.geometry import Paper
 from blockbuilder.core.names import fold
@@ -77,6 +78,8 @@ def _words(value: Any) -> str:
 
 
 def _odds(listing: Listing, game: str) -> Iterator[str]:
+    if holds_starters(listing):
+        return  # starter decks are dealt out: no lineup is drawn from them
     try:
         figures = odds_of(listing, game, WhatIf()).figures
     except BadInput as failure:
