@@ -42,7 +42,7 @@ def reference_pdf(listing: Listing, paper: Paper, *, format_id: str | None = Non
     words = rules_in_words(game, rules)
     chosen = [section for key, section in words.items() if (game, key) not in _ON_THE_MAT_ONLY]
     sections = [*chosen, Section(f"This block: {listing.block.name}", tuple(_block(listing, game, rules, cards)))]
-    if cards:
+    if cards and not holds_starters(listing):  # starter decks are dealt out: no lineup is drawn from them
         sections.append(Section("Odds", tuple(_odds(listing, game))))
     if game == "active-draft":
         sections += _active_draft(cards, rules)
@@ -78,8 +78,6 @@ def _words(value: Any) -> str:
 
 
 def _odds(listing: Listing, game: str) -> Iterator[str]:
-    if holds_starters(listing):
-        return  # starter decks are dealt out: no lineup is drawn from them
     try:
         figures = odds_of(listing, game, WhatIf()).figures
     except BadInput as failure:
