@@ -93,7 +93,7 @@ def _refuse_unresolved(listing: Listing) -> None:
         first = listing.problems[0]
         unused = count_of(len(listing.problems), "line")
         raise BadInput(
-            f"{unused} without a card, so no config can be made; first {first.text[:60]!r}",
+            f"{unused} without a card, and all are needed; first {first.text[:60]!r}",
             where=f"{listing.where}:{first.line}",
             mend=f"did you mean {first.suggestions[0]!r}?" if first.suggestions else "mend or remove them",
         )

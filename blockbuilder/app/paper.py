@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+import sys
 
 from blockbuilder.core.geometry import LETTER_COUNTRIES, PAPERS, Paper, size
 from blockbuilder.errors import BadInput
@@ -35,5 +36,6 @@ def _country() -> str:
         if word := os.environ.get(variable):
             break
     else:
-        word = locale.getlocale()[0] or ""
+        # Elsewhere Python calls a missing locale "en_US".
+        word = (locale.getlocale()[0] or "") if sys.platform == "win32" else ""
     return word.partition(".")[0].partition("_")[2].upper()

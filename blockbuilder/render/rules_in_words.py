@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from blockbuilder.formats import load
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -46,11 +48,14 @@ def _of_active_draft(rules: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _of_ascent(rules: Mapping[str, Any]) -> dict[str, str]:
-    prices = rules["shop_prices"]
+    prices, life, beside = rules["shop_prices"], rules["starting_life"], rules["alongside"]
+    # The life of another format holds, unless the block sets its own.
+    as_beside = beside and life == load("ascent").rules["starting_life"]
     return {
         "prices": ", ".join(map(str, prices)),
         "last_price": str(prices[-1]),
-        "beside": f" It is played beside {rules['alongside']}." if rules["alongside"] else "",
+        "life": f"Life is as {beside} has it." if as_beside else f"Each player has {life} life.",
+        "beside": f" It is played beside {beside}." if beside else "",
     }
 
 

@@ -227,6 +227,17 @@ def test_the_locale_chooses_the_paper(cli, tmp_path, monkeypatch):
         assert int(float(pages((tmp_path / "c.pdf").read_bytes())[0].mediabox.width)) == width
 
 
+def test_without_a_locale_the_paper_is_a4(monkeypatch):
+    from blockbuilder.app.paper import paper
+
+    for variable in ("LC_ALL", "LC_PAPER", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    # Python calls the missing locale "en_US".
+    monkeypatch.setattr("locale.getlocale", lambda: ("en_US", "UTF-8"))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert paper(None).name == "a4"
+
+
 def test_copies_are_counted_once_each_on_the_checklist(cli, tmp_path):
     cli("print", "checklist", "-", "-o", tmp_path / "c.pdf", stdin=b"2 Pacifism\n1 Pacifism\n9 Kiln Fiend\n")
     text = pages((tmp_path / "c.pdf").read_bytes())[0].extract_text()
@@ -285,7 +296,7 @@ def test_validate_finds_rules_out_of_range(cli, tmp_path):
     block = tmp_path / "mine.toml"
     head = 'schema = "block/1"\nname = "Mine"\nformat = "high-stakes"\ncards = ["2 Kiln Fiend"]\n'
     block.write_text(f"{head}[rules]\nstarting_life = -1\n")
-    assert f"{block}: rules.starting_life: -1 is out of bounds" in cli("validate", block).out
+    assert f"{block}: rules.starting_life: -1 is out of bounds (numbers from 1 to 1000)\n" in cli("validate", block).out
 
 
 def test_a_kit_of_starter_decks_has_their_lists_and_basic_lands(cli, tmp_path):

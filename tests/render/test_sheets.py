@@ -50,6 +50,28 @@ def test_house_rules_reach_the_page(cli, tmp_path):
     assert "purchase price other land: 3 (usually 2)." in text
 
 
+@pytest.mark.parametrize(
+    ("rules", "life"),
+    [("", "Life is as commander has it."), ("rules.starting_life = 40\n", "Each player has 40 life.")],
+)
+def test_life_beside_another_format(cli, tmp_path, rules, life):
+    block = tmp_path / "b.toml"
+    block.write_text(
+        f'schema = "block/1"\nname = "X"\nformat = "ascent"\n{rules}rules.alongside = "commander"\ncards = ["1 Pacifism"]\n'
+    )
+    cli("print", "reference", block, "-o", tmp_path / "r.pdf")
+    text = " ".join(lab.text_of((tmp_path / "r.pdf").read_bytes()).split())
+    assert life in text
+    assert "alongside: commander (usually nothing)." in text
+
+
+def test_starter_decks_have_no_odds_of_a_lineup(cli, tmp_path):
+    for block, has_odds in (("active-draft-starters", False), ("active-draft-market", True)):
+        cli("print", "reference", block, "-o", tmp_path / "r.pdf")
+        text = lab.text_of((tmp_path / "r.pdf").read_bytes())
+        assert ("Odds" in text, "fresh lineup" in text) == (has_odds, has_odds)
+
+
 def test_tokens_need_texts_or_names(cli, tmp_path):
     result = cli("print", "tokens", "high-stakes", "-o", tmp_path / "t.pdf")
     assert result.code == 2

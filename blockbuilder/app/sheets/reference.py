@@ -10,6 +10,7 @@ from blockbuilder.app.linting import chosen_format
 from blockbuilder.app.listing import Listing
 from blockbuilder.app.odds import WhatIf, odds_of
 from blockbuilder.app.sheets.boards import source_of
+from blockbuilder.app.starters import holds_starters
 from blockbuilder.core.cards import Card, mana_symbols
 from blockbuilder.core.geometry import Paper
 from blockbuilder.core.names import fold
@@ -41,7 +42,7 @@ def reference_pdf(listing: Listing, paper: Paper, *, format_id: str | None = Non
     words = rules_in_words(game, rules)
     chosen = [section for key, section in words.items() if (game, key) not in _ON_THE_MAT_ONLY]
     sections = [*chosen, Section(f"This block: {listing.block.name}", tuple(_block(listing, game, rules, cards)))]
-    if cards:
+    if cards and not holds_starters(listing):  # starter decks are dealt out: no lineup is drawn from them
         sections.append(Section("Odds", tuple(_odds(listing, game))))
     if game == "active-draft":
         sections += _active_draft(cards, rules)
@@ -73,7 +74,7 @@ def _block(listing: Listing, game: str, rules: Mapping[str, Any], cards: Sequenc
 def _words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value) or "nothing"
 
 
 def _odds(listing: Listing, game: str) -> Iterator[str]:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil, floor
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.lint.rule import Rule, Subject, rule
 
 _GUIDELINE = "13 life for fast games with smaller creatures, 20 for an epic back-and-forth (High Stakes, our block)."
+_USUAL = (13, 20)
 
 
 @rule("HS118", "starting-life", Severity.INFO, _GUIDELINE)
@@ -40,7 +42,8 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     attacks = life / mean
     if low <= attacks <= high:
         return
-    better = round(mean * (low + high) / 2)
+    fitting = [usual for usual in _USUAL if low <= usual / mean <= high]
+    better = fitting[0] if fitting else ceil(mean * low) if attacks < low else floor(mean * high)
     yield this.finding(
         f"{life} life are {attacks:.1f} attacks by the average creature of power {mean:.1f}, "
         f"{'fewer' if attacks < low else 'more'} than {low if attacks < low else high:g}",
