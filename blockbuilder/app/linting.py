@@ -14,7 +14,8 @@ from blockbuilder.app.resolving import Slot
 from blockbuilder.app.roles import roles_of
 from blockbuilder.core.findings import Finding, Report, Severity
 from blockbuilder.errors import BadInput
-from blockbuilder.lint.rule import Item, Subject
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Subject
 
 MARKET_RULES = "AD1"
 Decks = Mapping[str, Sequence[Slot]]

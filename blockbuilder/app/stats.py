@@ -12,7 +12,8 @@ from blockbuilder.core import combat, counts
 from blockbuilder.core.cards import BASIC_LANDS, Card
 from blockbuilder.core.counts import Stats
 from blockbuilder.core.prices import CURRENCIES, Total
-from blockbuilder.lint.rule import Item, Subject
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Subject
 from blockbuilder.lint.run import summary
 
 THEME = "theme:"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from blockbuilder.core.combat import Fighter, Outcome, Row, Tally, attack, block, fighter
 
 if TYPE_CHECKING:
-    from blockbuilder.lint.rule import Item
+    from blockbuilder.lint.item import Item
 
 _ATTACKS_WELL = frozenset({Outcome.UNBLOCKED, Outcome.WINS, Outcome.TRADES})
 _BLOCKS_WELL = frozenset({Outcome.WINS, Outcome.STANDS, Outcome.TRADES})

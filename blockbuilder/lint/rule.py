@@ -6,7 +6,6 @@ The docstring has a first line and these parts, in this order, each on a line of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -15,58 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry, Problem
-from blockbuilder.core.cards import Card
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.sources import Origin
 from blockbuilder.core.words import count_of
-from blockbuilder.roles import Role
+from blockbuilder.lint.item import Item
 
 if TYPE_CHECKING:
     from blockbuilder.lint.combat import Arena
-
-
-_REMINDER = re.compile(r"\([^()]*\)")
-
-
-@dataclass(frozen=True)
-class Item:
-    """One entry of the block with its card and what the card does.
-
-    ``others`` are further cards that the entry's name could have meant.
-    """
-
-    entry: Entry
-    card: Card
-    roles: tuple[Role, ...] = ()
-    origin: Origin | None = None
-    others: tuple[str, ...] = ()
-
-    @property
-    def count(self) -> int:
-        return self.entry.count
-
-    def has(self, role: str) -> bool:
-        return any(each.role == role for each in self.roles)
-
-    def of(self, role: str) -> list[Role]:
-        """Every way in which the card has the role."""
-        return [each for each in self.roles if each.role == role]
-
-    @cached_property
-    def text(self) -> str:
-        """The rules text of all faces in lower case, without reminder text; "" where none is known."""
-        text = (self.card.oracle_text or "").lower()
-        return _REMINDER.sub("", text) if "(" in text else text
-
-    @cached_property
-    def keywords(self) -> frozenset[str]:
-        """The card's keywords in lower case."""
-        return frozenset(keyword.lower() for keyword in self.card.keywords)
-
-    @property
-    def costs(self) -> str:
-        """The mana costs of all faces, one after the other."""
-        return self.card.mana_cost + "".join(face.mana_cost for face in self.card.faces)
 
 
 @dataclass

@@ -9,7 +9,8 @@ from blockbuilder.core.cards import COLOUR_NAMES
 from blockbuilder.formats.starters import Starter, StarterCard, check
 
 if TYPE_CHECKING:
-    from blockbuilder.lint.rule import Item, Subject
+    from blockbuilder.lint.item import Item
+    from blockbuilder.lint.rule import Subject
 
 
 def decks(subject: Subject) -> Iterator[Starter]:

@@ -14,7 +14,8 @@ from blockbuilder.app.odds.whatif import WhatIf
 from blockbuilder.core.block import Block
 from blockbuilder.core.cardlist import Entry
 from blockbuilder.core.cards import Card
-from blockbuilder.lint.rule import Item, Subject
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Subject
 from blockbuilder.render.odds import as_json, as_spans
 from blockbuilder.roles import Role
 

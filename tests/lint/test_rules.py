@@ -29,7 +29,8 @@ from blockbuilder.core.sources import Answer, Origin
 from blockbuilder.files.blocks import parse, quoted
 from blockbuilder.formats import load as load_format
 from blockbuilder.lint import all_rules, rules_for
-from blockbuilder.lint.rule import Item, Subject
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Subject
 from blockbuilder.lint.run import lint
 from blockbuilder.roles import classify
 

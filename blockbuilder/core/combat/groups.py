@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from blockbuilder.core.cards import CARD_TYPES, COLOUR_NAMES, SUPERTYPES
-
-if TYPE_CHECKING:
-    from blockbuilder.core.combat.fighter import Fighter
 
 _COLOUR_WORDS = {name.lower(): letter for letter, name in COLOUR_NAMES.items()}
 _COLOUR_NUMBERS = {
@@ -31,6 +28,22 @@ def forms(type_: str) -> tuple[str, ...]:
 _NO_CREATURE_TYPES = frozenset(form for word in (*CARD_TYPES, *SUPERTYPES) for form in forms(word.lower()))
 
 
+class Creature(Protocol):
+    """What tells whether a creature belongs to a group."""
+
+    @property
+    def power(self) -> int | None: ...
+
+    @property
+    def colours(self) -> str: ...
+
+    @property
+    def types(self) -> frozenset[str]: ...
+
+    @property
+    def abilities(self) -> frozenset[str]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Creatures that a restriction or a protection names: by a colour or type word, by power, or by an ability.
@@ -44,7 +57,7 @@ class Group:
     ability: str | None = None
     lacks: bool = False
 
-    def holds(self, creature: Fighter) -> bool | None:
+    def holds(self, creature: Creature) -> bool | None:
         """Whether the creature belongs to the group, None when that is not known."""
         if self.word == "?":
             return None
@@ -56,7 +69,7 @@ class Group:
             return (self.ability in creature.abilities) is not self.lacks
         return self._names(creature) is not self.lacks
 
-    def _names(self, creature: Fighter) -> bool:
+    def _names(self, creature: Creature) -> bool:
         if self.word in _ANY_CREATURE:
             return True
         if self.word in _COLOUR_WORDS:

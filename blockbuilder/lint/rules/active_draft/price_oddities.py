@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.formats.prices import purchase_price
-from blockbuilder.lint.rule import Item, Rule, Subject, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, rule
 
 _GUIDELINE = "A card's price is its mana value; a non-basic land costs 2 (Active-Draft, buy phase)."
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.formats.prices import persists_in_vanguard
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule
 
 _GUIDELINE = "What is in the Vanguard goes to the graveyard at the end of combat (Active-Draft, battlefield zones)."
 

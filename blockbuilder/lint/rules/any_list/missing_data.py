@@ -5,7 +5,8 @@ from datetime import date
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, rule
 
 
 @rule("BB107", "missing-or-stale-data", Severity.INFO, "Rules that read a card need its text as it is today.")

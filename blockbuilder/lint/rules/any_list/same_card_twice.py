@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule
 
 
 @rule("BB106", "same-card-on-several-lines", Severity.INFO, "One line for each card keeps counts readable.")

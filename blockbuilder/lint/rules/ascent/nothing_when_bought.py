@@ -3,7 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, rule, who
 
 _GUIDELINE = "A purchased card is added to its buyer's hand (Ascent, after the setup)."
 

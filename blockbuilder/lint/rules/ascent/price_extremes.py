@@ -3,7 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule, who
 
 _GUIDELINE = "A Manalith is worth 1 mana and hardly 7; power staples shift the game to the shop (Ascent, sample deck)."
 

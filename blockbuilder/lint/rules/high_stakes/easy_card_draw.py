@@ -3,7 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Avoid cards that easily draw more than one card when played (High Stakes, building a block)."
 

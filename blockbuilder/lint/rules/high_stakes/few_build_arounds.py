@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Make sure there are lots of cool strategies to build around (High Stakes, building a block)."
 

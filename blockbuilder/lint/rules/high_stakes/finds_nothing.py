@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.cards import COLOUR_NAMES, COLOURS
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, rule, who
 
 _GUIDELINE = "A block skates around mana and colour: there are no lands in it (High Stakes, why it is fun)."
 

@@ -6,7 +6,8 @@ from math import ceil
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule
 
 _GUIDELINE = "No cards that break the format; Blightsteel Colossus probably does (High Stakes, the author's answers)."
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, rule, who
 
 _GUIDELINE = "Players play with their hands revealed (High Stakes, rule 9)."
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule, who
 from blockbuilder.roles import Role
 
 _GUIDELINE = "The auction block is everybody's library for the purpose of card effects (High Stakes, rule 6)."

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule, who
 
 _GUIDELINE = "Cards are cast for nothing, and one gold is one mana of any colour (High Stakes, rules 4 and 8)."
 

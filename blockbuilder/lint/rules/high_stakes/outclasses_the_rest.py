@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule
 
 _GUIDELINE = "Creatures affect the board to a similar degree; most lie between 2/2 and 4/4 (High Stakes)."
 

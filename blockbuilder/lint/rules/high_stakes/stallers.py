@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, percent, rule, who
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule, who
 
 _GUIDELINE = "No walls and no cards that do their best to slow the game down (High Stakes, building a block)."
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from blockbuilder.core.cards import mana_value
 from blockbuilder.core.findings import Finding, Severity
 from blockbuilder.core.words import count_of
-from blockbuilder.lint.rule import Item, Rule, Subject, copies, rule
+from blockbuilder.lint.item import Item
+from blockbuilder.lint.rule import Rule, Subject, copies, rule
 
 _GUIDELINE = "Purchased cards and cards in hand are cast without paying their mana costs (High Stakes, rule 4)."
 
