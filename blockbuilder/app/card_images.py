@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from blockbuilder.store.store import Store
 
 _Key = tuple[str, str, str, str]
-_POOR = ("lowres", "placeholder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class CardImages:
         if path is None:
             return None
         where = f"{printing.name} ({printing.set_code.upper()}) {printing.collector_number}"
-        return Image(where, path.read_bytes, printing.image_status in _POOR, pinned=choice.note is None)
+        return Image(where, path.read_bytes, pinned=choice.note is None)
 
 
 def sides_of(slots: Iterable[Slot]) -> list[Wanted]:

@@ -31,13 +31,12 @@ class Wanted:
 class Image:
     """An image file that was found, not yet looked into.
 
-    ``where`` names it in messages. ``read`` gives its bytes and may raise OSError. ``low_resolution`` is the source's
-    own word that the scan is poor. ``pinned`` is False where another printing than the wanted one was found.
+    ``where`` names it in messages. ``read`` gives its bytes and may raise OSError. ``pinned`` is False where another
+    printing than the wanted one was found.
     """
 
     where: str
     read: Callable[[], bytes]
-    low_resolution: bool = False
     pinned: bool = True
 
 

@@ -294,3 +294,8 @@ class TestStats:
         result = cli("stats", "high-stakes", "--csv", "--json")
         assert (result.code, result.out) == (2, "")
         assert cli("stats", "high-stakes", "-f", "chess").code == 2
+
+
+def test_a_game_of_more_players_has_seven_turns_each(cli):
+    given = odds(cli, "high-stakes", "--players", 4)[0]["given"]
+    assert (given["players"], given["turns"]) == (4, 28)

@@ -23,7 +23,7 @@ from blockbuilder.app.resolving import resolve
 from blockbuilder.app.sources import Sources
 from blockbuilder.core.block import Block, LintSettings, Override
 from blockbuilder.core.cardlist import Entry
-from blockbuilder.core.cards import Card, Kind, RelatedPart, mana_symbols, mana_value, sort_colours
+from blockbuilder.core.cards import Card, Face, Kind, RelatedPart, mana_symbols, mana_value, sort_colours
 from blockbuilder.core.names import fold
 from blockbuilder.core.sources import Answer, Origin
 from blockbuilder.files.blocks import parse, quoted
@@ -76,6 +76,7 @@ def card(record):
         toughness=toughness or None,
         keywords=tuple(record.get("keywords", ())),
         layout=record.get("layout", "normal"),
+        faces=tuple(Face(**face) for face in record.get("faces", ())),
         kind=Kind(record.get("kind", "card")),
         aliases=tuple(record.get("others", ())),
         parts=tuple(RelatedPart("", component, name) for component, name in record.get("parts", {}).items()),

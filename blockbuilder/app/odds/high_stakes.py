@@ -12,8 +12,8 @@ from blockbuilder.core.odds.figure import Figure, Odds
 from blockbuilder.core.words import count_of
 from blockbuilder.lint.rule import Subject
 
-TURNS, SECONDS = 14, 30
-"""A game in which each of two players takes 7 turns, and the time that the format's author says an auction can save."""
+TURNS_EACH, SECONDS = 7, 30
+"""Turns that a player takes in a game, and the time that the format's author says an auction can save."""
 MOST_IN_ROW, RUN_SHOWN = 10, 5
 FIRST_CARDS, FIRST_SHOWN = (5, 10, 15, 20, 25, 30), 10
 EIGHT_TENTHS = Fraction(8, 10)
@@ -51,7 +51,7 @@ def high_stakes(subject: Subject, what_if: WhatIf) -> Odds:
         removal=min(removal, cards - creatures),
         players=everyone,
         paid=everyone if rules["gold_goes_to"] == "all players" else 1,
-        turns=TURNS if what_if.turns is None else what_if.turns,
+        turns=TURNS_EACH * everyone if what_if.turns is None else what_if.turns,
         seconds=SECONDS if what_if.seconds_per_auction is None else what_if.seconds_per_auction,
         start=rules["starting_gold"],
         income=rules["gold_at_end_of_turn"],

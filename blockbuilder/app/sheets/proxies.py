@@ -319,7 +319,7 @@ class _Maker:
 
     def _judge(self, slot: Slot, found: Image, made: Picture) -> None:
         dpi = made.width / (self.options.card_size[0] / 25.4)
-        if found.low_resolution or dpi < LEAST_DPI:
+        if dpi < LEAST_DPI:
             self._note("low resolution", slot)
         if abs(made.width / made.height / (self.options.card_size[0] / self.options.card_size[1]) - 1) > WRONG_SHAPE:
             self._note("stretched, since the image has another shape than the card", slot)

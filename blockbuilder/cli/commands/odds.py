@@ -20,7 +20,7 @@ def odds(
         typer.Option(metavar="NUMBER|SHARE", help="High Stakes: what if so many cards, or 45%, were creatures?"),
     ] = None,
     turns: Annotated[
-        int | None, typer.Option(min=1, max=1000, help="High Stakes: turns of a game, all players' together.")
+        int | None, typer.Option(min=1, max=1000, help="High Stakes: turns of a game, all players' together; 7 each.")
     ] = None,
     seconds_per_auction: Annotated[
         int | None, typer.Option(min=1, max=3600, help="High Stakes: how long an auction takes.")

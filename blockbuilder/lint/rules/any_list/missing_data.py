@@ -8,14 +8,17 @@ from blockbuilder.core.words import count_of
 from blockbuilder.lint.item import Item
 from blockbuilder.lint.rule import Rule, Subject, rule
 
+_MOST_NAMES = 5
+
 
 @rule("BB107", "missing-or-stale-data", Severity.INFO, "Rules that read a card need its text as it is today.")
 def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     """Card data is missing, is facts only, or is old.
 
     What it finds
-        Cards whose rules text is not at hand, cards of the list's own, and data older than a number of days. It speaks
-        once for the whole list; rules that would need the text are silent instead of guessing.
+        Cards whose rules text is not at hand or of which the source knows only one half, cards of the list's own, and
+        data older than a number of days. It speaks once for the whole list; rules that would need the text are silent
+        instead of guessing.
 
     Why it matters
         Without texts many rules cannot look, so that few findings are no praise. Old data may lack new cards and
@@ -27,7 +30,12 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     Options
         ``days``: from which age on data is stale.
     """
-    said = [*_facts_only(subject), *_custom(subject), *_stale(subject, subject.threshold(this.code, "days"))]
+    said = [
+        *_facts_only(subject),
+        *_halves(subject),
+        *_custom(subject),
+        *_stale(subject, subject.threshold(this.code, "days")),
+    ]
     if said:
         yield this.finding("; ".join(said), suggestion="'blockbuilder cards sync' brings texts and today's data")
 
@@ -39,6 +47,19 @@ def _facts_only(subject: Subject) -> Iterator[str]:
             f"no rules text of {count_of(len(unknown), 'card')} of {len(subject.items)}, only facts"
             f"{_as_of(unknown)}: rules that need texts are silent about them"
         )
+
+
+def _halves(subject: Subject) -> Iterator[str]:
+    half = [item for item in subject.items if item.card.has_text and _is_half_known(item)]
+    if half:
+        names = ", ".join(item.card.name for item in half[:_MOST_NAMES])
+        more = f" and {len(half) - _MOST_NAMES} more" if len(half) > _MOST_NAMES else ""
+        known = "one half only is known, with its cost and text"
+        yield f"of {count_of(len(half), 'card')} {known}: {names}{more}"
+
+
+def _is_half_known(item: Item) -> bool:
+    return any(face.oracle_text is None for face in item.card.faces)
 
 
 def _as_of(items: list[Item]) -> str:
