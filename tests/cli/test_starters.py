@@ -238,3 +238,12 @@ def test_a_market_tagged_by_colour_is_still_a_market(cli):
     result = cli("lint", "-", "-f", "active-draft", "--json", stdin=market.encode())
     assert "AD101" in codes(result)
     assert not any(code.startswith("AD2") for code in codes(result))
+
+
+def test_printing_decks_that_break_the_rules_says_so(cli, tmp_path):
+    mine = tmp_path / "mine.txt"
+    mine.write_text("5 Plains #W\n1 Elite Vanguard #W\n4 Pacifism #W\n")
+    result = cli("print", "starters", mine, "-o", tmp_path / "decks.pdf")
+    assert result.code == 0
+    assert "note: white starter: creature: 1 where the rules want 2 (creature); and 5 more" in result.err
+    assert "white starter" not in cli("print", "starters", "active-draft-starters", "-o", tmp_path / "decks.pdf").err

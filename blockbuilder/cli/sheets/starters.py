@@ -36,15 +36,21 @@ def starters(
     from blockbuilder.app.paper import paper as paper_called
     from blockbuilder.app.sheets.proxies import ProxyOptions
     from blockbuilder.app.sheets.sorting import starters as start
+    from blockbuilder.app.starters import check_starters, holds_starters
     from blockbuilder.core.words import count_of
 
     here = state(context)
     chosen = paper_called(paper)
     listing, known = read_list(context, list_, input_format)
-    decks = starter_decks(listing, known, load(starters, known) if starters else None)
+    own = load(starters, known) if starters else listing if holds_starters(listing) else None
+    decks = starter_decks(listing, known, own)
     slots = [slot for deck in decks.values() for slot in deck]
     options = ProxyOptions(skip_basics=skip_basics, format_id="active-draft")
     job = start(decks, listing, chosen, options, image_source(here, known, slots, images))
+    broken = check_starters(own).problems if own else []
+    if broken:
+        more = f"; and {len(broken) - 1} more, which 'starters --check' lists" if len(broken) > 1 else ""
+        here.console.message(f"note: {broken[0]}{more}")
     print_job(here, output, job, count_of(len(decks), "starter deck"), chosen, png=png, dpi=dpi)
 
 
