@@ -34,6 +34,7 @@ class Block:
     """Entries and settings as a block file holds them, or as made from any other list.
 
     ``format`` is None while nobody has said which game the list is for. ``rules`` override the format's parameters.
+    ``file`` is where messages say that it stands; two blocks of the same content are equal wherever they stand.
     """
 
     name: str
@@ -43,6 +44,12 @@ class Block:
     rules: Mapping[str, Any] = field(default_factory=dict)
     overrides: Mapping[str, Override] = field(default_factory=dict)
     lint: LintSettings = field(default_factory=LintSettings)
+    file: str | None = field(default=None, compare=False)
+
+    @property
+    def where(self) -> str:
+        """What messages about the block as such begin with: its file, else its name."""
+        return self.file or self.name
 
     def in_section(self, section: Section) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if entry.section == section)

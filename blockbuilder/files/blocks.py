@@ -50,6 +50,7 @@ def parse(text: str, where: str) -> Block:
         rules=data.get("rules", {}),
         overrides={name: _override(word) for name, word in data.get("overrides", {}).items()},
         lint=LintSettings(lint.get("ignore", {}), lint.get("severity", {}), lint.get("thresholds", {})),
+        file=where,
     )
 
 

@@ -54,22 +54,22 @@ def resolved_rules(block: Block, format_id: str) -> dict[str, Any]:
         if name not in rules:
             near = get_close_matches(name, rules, 1)
             mend = f"did you mean {near[0]!r}?" if near else "docs/config.md lists the rules of each format"
-            raise BadInput(f"rules.{name}: {format_id} has no such rule", where=block.name, mend=mend)
+            raise BadInput(f"rules.{name}: {format_id} has no such rule", where=block.where, mend=mend)
         # bool is an int to Python and not to anyone who writes a rule.
         if isinstance(value, bool) is not isinstance(rules[name], bool) or not isinstance(value, type(rules[name])):
             kind = type(rules[name]).__name__
-            raise BadInput(f"rules.{name}: {value!r} is no {kind}", where=block.name, mend=f"as in {rules[name]!r}")
+            raise BadInput(f"rules.{name}: {value!r} is no {kind}", where=block.where, mend=f"as in {rules[name]!r}")
         _check(block, name, value, rules[name])
         rules[name] = value
     for name, bound in _WITHIN.items():
         if rules.get(name, 0) > rules.get(bound, 0):
             raise BadInput(
-                f"rules.{name}: {rules[name]} of {rules[bound]} cards", where=block.name, mend=f"see {bound}"
+                f"rules.{name}: {rules[name]} of {rules[bound]} cards", where=block.where, mend=f"see {bound}"
             )
     if "shop_prices" in rules and len(rules["shop_prices"]) != rules["shop_size"]:
         raise BadInput(
             f"rules.shop_prices: {len(rules['shop_prices'])} prices for a shop of {rules['shop_size']}",
-            where=block.name,
+            where=block.where,
             mend="one price for each place, the dearest first",
         )
     return rules
@@ -79,7 +79,7 @@ _MOST = 1000
 """More players, life or cards than this are a slip of the pen, and would print that many boards."""
 _AT_LEAST_ONE = (
     "players", "starting_life", "life_up_to_3_players", "life_from_4_players", "starter_deck_size", "lineup_size",
-    "shop_size", "shop_prices", "purchases_per_turn",
+    "shop_size", "shop_prices", "purchases_per_turn", "mana_per_gold", "bids_per_player",
 )  # fmt: skip
 _WITHIN = {"starter_basic_lands": "starter_deck_size", "hand_size": "starter_deck_size"}
 
@@ -89,11 +89,11 @@ def _check(block: Block, name: str, value: Any, usual: Any) -> None:
     values, usuals = ([each] if not isinstance(each, list) else each for each in (value, usual))
     kinds = {type(each) for each in usuals}
     if not {type(each) for each in values} <= kinds:
-        raise BadInput(f"rules.{name}: {value!r} does not fit", where=block.name, mend=f"as in {usual!r}")
+        raise BadInput(f"rules.{name}: {value!r} does not fit", where=block.where, mend=f"as in {usual!r}")
     least = 1 if name in _AT_LEAST_ONE and usual else 0
     if kinds == {int} and any(not least <= number <= _MOST for number in values):
         raise BadInput(
-            f"rules.{name}: {value!r} is out of bounds", where=block.name, mend=f"numbers from {least} to {_MOST}"
+            f"rules.{name}: {value!r} is out of bounds", where=block.where, mend=f"numbers from {least} to {_MOST}"
         )
 
 
@@ -107,11 +107,11 @@ def thresholds(block: Block, format_id: str, code: str) -> dict[str, Any]:
         where = f"lint.thresholds.{code}.{name}"
         if name not in known:
             near = ", ".join(known) or "none"
-            raise BadInput(f"{where}: {code} has no such threshold", where=block.name, mend=f"there are: {near}")
+            raise BadInput(f"{where}: {code} has no such threshold", where=block.where, mend=f"there are: {near}")
         if _kind(value) != _kind(known[name]):
-            raise BadInput(f"{where}: {value!r} does not fit", where=block.name, mend=f"as in {known[name]!r}")
+            raise BadInput(f"{where}: {value!r} does not fit", where=block.where, mend=f"as in {known[name]!r}")
         if fault := _fault(value, known[name]):
-            raise BadInput(f"{where}: {fault}", where=block.name, mend=f"as in {known[name]!r}")
+            raise BadInput(f"{where}: {fault}", where=block.where, mend=f"as in {known[name]!r}")
         known[name] = value
     return known
 

@@ -132,3 +132,12 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path):
         running.stdout.close()
         assert running.stderr.read() == b""
     assert running.returncode == 0
+
+
+def test_a_rule_that_no_game_can_have_is_told_with_its_file(cli, tmp_path):
+    block = tmp_path / "mine.toml"
+    head = 'schema = "block/1"\nname = "Mine"\nformat = "high-stakes"\ncards = ["2 Kiln Fiend"]\n'
+    block.write_text(f"{head}[rules]\nmana_per_gold = 0\n")
+    result = cli("lint", block)
+    assert result.code == 2
+    assert result.err == f"error: {block}: rules.mana_per_gold: 0 is out of bounds (numbers from 1 to 1000)\n"
