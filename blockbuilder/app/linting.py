@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 
 from blockbuilder import formats
@@ -34,8 +34,13 @@ def lint_listing(
     game the list is for. The linter is a pure function of its subject, so that the store may remember what it said.
     """
     subject = subject_of(listing, format_id, date.today(), starters)
-    if subject.starters and starters is None:
-        ignore = (*ignore, MARKET_RULES)
+    if not subject.starters or starters is not None:
+        return _remembered(listing, subject, select, ignore)
+    report = _remembered(listing, subject, select, (*ignore, MARKET_RULES))
+    return replace(report, reasons={**report.reasons, MARKET_RULES: "this list is starter decks, and no market"})
+
+
+def _remembered(listing: Listing, subject: Subject, select: Sequence[str], ignore: Sequence[str]) -> Report:
     store = listing.sources.store if listing.sources is not None else None
     if store is None:
         return _lint(subject, select, ignore)

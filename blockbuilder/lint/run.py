@@ -20,7 +20,7 @@ def lint(subject: Subject, select: Sequence[str] = (), ignore: Sequence[str] = (
     """
     settings = subject.block.lint
     _check_codes([*select, *ignore])
-    _check_codes([*settings.ignore, *settings.severity, *settings.thresholds], f"{subject.block.name}, [lint]")
+    _check_codes([*settings.ignore, *settings.severity, *settings.thresholds], f"{subject.block.where}: [lint]")
     silenced = (*ignore, *settings.ignore)
     severities = {code: Severity.parse(word) for code, word in settings.severity.items()}
     findings: list[Finding] = []

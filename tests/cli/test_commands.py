@@ -277,3 +277,9 @@ def test_a_list_of_another_game_is_not_waited_for(cli):
     assert {
         "line": 501, "message": "suggestions are given for the first 500 names that were not found",
     } in document["notes"]  # fmt: skip
+
+
+def test_linting_starter_decks_says_why_the_rules_of_markets_are_left_out(cli):
+    assert (
+        "Not looked for: AD1: this list is starter decks, and no market\n" in cli("lint", "active-draft-starters").out
+    )
