@@ -157,12 +157,12 @@ class _Lines:
         self._line = 1
 
     def of(self, written: str) -> int:
-        strings = (f'"{quoted(written)[1:-1]}"', f"'{written}'")
         # Arrays may stand in any order: what is not further down is looked for from the top.
         for start in (self._next, 0):
-            found = [at for each in strings if (at := self._text.find(each, start)) >= 0]
-            if found:
-                return self._move_to(min(found))
+            usual = self._text.find(f'"{quoted(written)[1:-1]}"', start)
+            literal = self._text.find(f"'{written}'", start, usual if usual >= 0 else len(self._text))
+            if usual >= 0 or literal >= 0:
+                return self._move_to(literal if literal >= 0 else usual)
         return 0
 
     def _move_to(self, at: int) -> int:

@@ -1,7 +1,8 @@
 """The combats of a block's creatures as the rules ask for them: one creature at a time, each reckoned once.
 
 A full table of 100 creatures is 10,000 combats. Rules only ask which creatures lie at either end, and most creatures
-are ruled out by a dozen combats with the strongest or the weakest of the others.
+are ruled out by a dozen combats with the strongest or the weakest of the others. In a whole collection, where that
+would still take minutes, a creature meets an even sample of the others from the smallest to the largest.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from blockbuilder.core.combat import Fighter, Outcome, Row, Tally, attack, block
 if TYPE_CHECKING:
     from blockbuilder.lint.item import Item
 
+MOST_OPPONENTS = 500
+"""Different creatures that one creature is set against; no block for a game has as many."""
 _ATTACKS_WELL = frozenset({Outcome.UNBLOCKED, Outcome.WINS, Outcome.TRADES})
 _BLOCKS_WELL = frozenset({Outcome.WINS, Outcome.STANDS, Outcome.TRADES})
 _BEATS = frozenset({Outcome.UNBLOCKED, Outcome.WINS})
@@ -35,7 +38,9 @@ class Arena:
                     fighters[item.card.name] = fighter(item.card)
         # The weakest first, those of unknown size before them.
         self._fighters = dict(sorted(fighters.items(), key=lambda pair: _size(pair[1])))
-        self._total = sum(self._counts.values()) - 1
+        step = -(-len(fighters) // MOST_OPPONENTS) or 1
+        self._opponents = dict(list(self._fighters.items())[::step])
+        self._met = sum(self._counts[name] for name in self._opponents)
         known = [(each, self._counts[name]) for name, each in fighters.items() if each.size_known]
         self.mean_size = sum(_size(each) * count for each, count in known) / (sum(count for _, count in known) or 1)
 
@@ -54,10 +59,10 @@ class Arena:
 
     def is_useless(self, name: str, share: float) -> bool:
         """Whether both as attacker and as blocker less than ``share`` of its combats go well."""
-        me, enough = self._fighters[name], share * self._total
+        me, enough = self._fighters[name], share * self._total(name)
         good = 0
-        for other in self._fighters:
-            if attack(me, self._fighters[other]) in _ATTACKS_WELL:
+        for other, opponent in self._opponents.items():
+            if attack(me, opponent) in _ATTACKS_WELL:
                 good += self._others(name, other)
                 if good >= enough:
                     return False
@@ -68,10 +73,10 @@ class Arena:
 
     def outclasses(self, name: str, share: float) -> bool:
         """Whether it passes or beats ``share`` of the blockers, and beats so many of the attackers it can block."""
-        me, most = self._fighters[name], (1 - share) * self._total
+        me, most = self._fighters[name], (1 - share) * self._total(name)
         bad = 0
-        for other in reversed(self._fighters):
-            if attack(me, self._fighters[other]) in _FAILS:
+        for other in reversed(self._opponents):
+            if attack(me, self._opponents[other]) in _FAILS:
                 bad += self._others(name, other)
                 if bad > most:
                     return False
@@ -81,15 +86,18 @@ class Arena:
         return min(row.attacking.share(*_BEATS) or 0.0, held) >= share
 
     def _row(self, name: str) -> Row:
-        """The creature against every other card of the block."""
+        """The creature against every other card that it meets."""
         me = self._fighters[name]
         attacking: Counter[Outcome] = Counter()
         blocking: Counter[Outcome] = Counter()
-        for other, opponent in self._fighters.items():
+        for other, opponent in self._opponents.items():
             attacking[attack(me, opponent)] += self._others(name, other)
             if (seen := block(me, opponent)) is not None:
                 blocking[seen] += self._others(name, other)
         return Row(name, self._counts[name], me, Tally(attacking), Tally(blocking))
+
+    def _total(self, name: str) -> int:
+        return self._met - (name in self._opponents)
 
     def _others(self, name: str, other: str) -> int:
         return self._counts[other] - (name == other)

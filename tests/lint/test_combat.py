@@ -6,8 +6,11 @@ import pytest
 
 from blockbuilder.app.linting import items_of
 from blockbuilder.app.listing import load
+from blockbuilder.core.cardlist import Entry
+from blockbuilder.core.cards import Card
 from blockbuilder.core.combat import Outcome, table
-from blockbuilder.lint.combat import Arena
+from blockbuilder.lint.combat import MOST_OPPONENTS, Arena
+from blockbuilder.lint.item import Item
 
 PASSES = (Outcome.UNBLOCKED, Outcome.WINS, Outcome.TRADES)
 HOLDS = (Outcome.WINS, Outcome.STANDS, Outcome.TRADES)
@@ -47,3 +50,16 @@ def test_sizes_count_the_counters_a_creature_enters_with(items):
     assert arena.size("Vigean Hydropon") == 10
     assert arena.size("Nimbus Swimmer") is None
     assert not arena.may_fight("Vigean Hydropon")
+
+
+def test_in_a_whole_collection_a_creature_meets_an_even_sample():
+    sizes = range(1, 2 * MOST_OPPONENTS + 2)
+    cards = [
+        Card(f"Test {size}", type_line="Creature", oracle_text="", power=f"{size}", toughness=f"{size}")
+        for size in sizes
+    ]
+    arena = Arena([Item(Entry(1, card.name), card) for card in cards])
+    verdicts = [(arena.is_useless(card.name, 0.2), arena.outclasses(card.name, 0.9)) for card in cards]
+    # A creature of size n passes or beats the n - 1 smaller ones and trades with its like.
+    assert verdicts.index((False, False)) == pytest.approx(0.2 * len(cards), abs=4)
+    assert verdicts.index((False, True)) == pytest.approx(0.9 * len(cards), abs=4)
