@@ -14,11 +14,12 @@ from blockbuilder.roles import Role
 _REMINDER = re.compile(r"\([^()]*\)")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Item:
     """One entry of the block with its card and what the card does.
 
-    ``others`` are further cards that the entry's name could have meant.
+    Items are equal only to themselves: rules ask thousands of times whether one is among others. ``others`` are further
+    cards that the entry's name could have meant.
     """
 
     entry: Entry

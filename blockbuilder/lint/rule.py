@@ -142,6 +142,22 @@ def rule(
     return declare
 
 
+def some_creatures(
+    subject: Subject, this: Rule, found: Sequence[Item], verb: str, rest: str, suggestion: str
+) -> Iterator[Finding]:
+    """What the creatures found do ("fight"): a remark, a warning from the threshold ``warning`` of all creatures on."""
+    if not found:
+        return
+    share = copies(found) / subject.creatures
+    yield this.finding(
+        f"{count_of(copies(found), 'creature')} of {subject.creatures} ({percent(share)}) "
+        f"{verb + 's' if copies(found) == 1 else verb} {rest}",
+        severity=Severity.WARNING if share > subject.threshold(this.code, "warning") else Severity.INFO,
+        items=found,
+        suggestion=suggestion,
+    )
+
+
 def percent(share: float) -> str:
     """A share as people write it: "52.5 %", "50 %"."""
     return f"{100 * share:.1f}".removesuffix(".0") + " %"

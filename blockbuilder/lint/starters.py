@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from blockbuilder.core.cards import COLOUR_NAMES
-from blockbuilder.formats.starters import Starter, StarterCard, check
+from blockbuilder.core.findings import Finding
+from blockbuilder.core.words import count_of
+from blockbuilder.formats.starters import SLOT_NUMBERS, Slot, Starter, StarterCard, check
 
 if TYPE_CHECKING:
     from blockbuilder.lint.item import Item
-    from blockbuilder.lint.rule import Subject
+    from blockbuilder.lint.rule import Rule, Subject
 
 
 def decks(subject: Subject) -> Iterator[Starter]:
@@ -27,6 +29,19 @@ def deck_name(starter: Starter) -> str:
 def others(starter: Starter) -> list[StarterCard]:
     """Its cards that are no basic lands, each once."""
     return list(dict.fromkeys(copy for slot, copy in starter.cards if slot != "basic"))
+
+
+def wrong_numbers(subject: Subject, this: Rule, slot: Slot) -> Iterator[Finding]:
+    """A finding for each deck that has not as many cards in the slot as the rules say."""
+    wanted = subject.rules[SLOT_NUMBERS[slot]]
+    for starter in decks(subject):
+        found = starter.in_slot(slot)
+        if len(found) != wanted:
+            yield this.finding(
+                f"{deck_name(starter)} has {count_of(len(found), slot)}, not {wanted}",
+                items=named(subject, {copy.name for copy in found}),
+                suggestion=f"make it {wanted}",
+            )
 
 
 def named(subject: Subject, names: Iterable[str]) -> list[Item]:

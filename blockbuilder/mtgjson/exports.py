@@ -28,12 +28,6 @@ class _Identifiers(TypedDict, total=False):
     scryfallOracleId: str
 
 
-class _Legal(TypedDict, total=False):
-    vintage: str
-    legacy: str
-    commander: str
-
-
 class Entry(TypedDict, total=False):
     """What is read of a Card (Atomic), Card (Set) or Card (Token): one face."""
 
@@ -54,7 +48,7 @@ class Entry(TypedDict, total=False):
     defense: str | None
     keywords: list[str] | None
     identifiers: _Identifiers
-    legalities: _Legal
+    legalities: Legalities
     isFunny: bool
     uuid: str
     number: str

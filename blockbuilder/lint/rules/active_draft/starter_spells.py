@@ -3,9 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
 from blockbuilder.lint.rule import Rule, Subject, rule
-from blockbuilder.lint.starters import deck_name, decks, named
+from blockbuilder.lint.starters import wrong_numbers
 
 _GUIDELINE = "Two of the ten are spells, neither creature nor land (Active-Draft, starter decks)."
 
@@ -26,12 +25,4 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
     Options
         The number is the rule ``starter_spells`` of the format.
     """
-    wanted = subject.rules["starter_spells"]
-    for starter in decks(subject):
-        found = starter.in_slot("spell")
-        if len(found) != wanted:
-            yield this.finding(
-                f"{deck_name(starter)} has {count_of(len(found), 'spell')}, not {wanted}",
-                items=named(subject, {copy.name for copy in found}),
-                suggestion=f"make it {wanted}",
-            )
+    yield from wrong_numbers(subject, this, "spell")

@@ -62,14 +62,14 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         for piece in _pieces(item):
             needs.setdefault(piece, []).append(item)
     if needs:
-        asking = {id(item) for items in needs.values() for item in items}
+        asking = {item for items in needs.values() for item in items}
         listed = ", ".join(
             f"{piece} for {count_of(copies(items), 'card')}"
             for piece, items in sorted(needs.items(), key=lambda need: (-copies(need[1]), need[0]))
         )
         yield this.finding(
             f"{count_of(len(needs), 'kind')} of pieces beside the block: {listed}",
-            items=[item for item in subject.items if id(item) in asking],
+            items=[item for item in subject.items if item in asking],
             suggestion="'blockbuilder print tokens' makes the tokens",
         )
 

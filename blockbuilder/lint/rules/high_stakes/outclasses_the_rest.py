@@ -3,9 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
 from blockbuilder.lint.item import Item
-from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule
+from blockbuilder.lint.rule import Rule, Subject, percent, rule, some_creatures
 
 _GUIDELINE = "Creatures affect the board to a similar degree; most lie between 2/2 and 4/4 (High Stakes)."
 
@@ -37,17 +36,9 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         for item in subject.items
         if _is_candidate(subject, item) and subject.arena.outclasses(item.card.name, bound)
     ]
-    if not found:
-        return
-    share = copies(found) / subject.creatures
-    warning = subject.threshold(this.code, "warning")
-    yield this.finding(
-        f"{count_of(copies(found), 'creature')} of {subject.creatures} ({percent(share)}) "
-        f"{'beats' if copies(found) == 1 else 'beat'} {percent(bound)} of the others or more, attacking and blocking",
-        severity=Severity.WARNING if share > warning else Severity.INFO,
-        items=found,
-        suggestion="keep those with a drawback or with answers in the block, swap the others",
-    )
+    rest = f"{percent(bound)} of the others or more, attacking and blocking"
+    suggestion = "keep those with a drawback or with answers in the block, swap the others"
+    yield from some_creatures(subject, this, found, "beat", rest, suggestion)
 
 
 def _is_candidate(subject: Subject, item: Item) -> bool:

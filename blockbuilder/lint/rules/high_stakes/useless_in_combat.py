@@ -3,9 +3,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from blockbuilder.core.findings import Finding, Severity
-from blockbuilder.core.words import count_of
 from blockbuilder.lint.item import Item
-from blockbuilder.lint.rule import Rule, Subject, copies, percent, rule
+from blockbuilder.lint.rule import Rule, Subject, percent, rule, some_creatures
 
 _GUIDELINE = "Few creatures, if any, are useless in combat against the rest (High Stakes, building a block)."
 
@@ -48,18 +47,9 @@ def check(subject: Subject, this: Rule) -> Iterator[Finding]:
         for item in subject.items
         if _is_candidate(subject, item) and subject.arena.is_useless(item.card.name, bound)
     ]
-    if not found:
-        return
-    share = copies(found) / subject.creatures
-    warning = subject.threshold(this.code, "warning")
-    yield this.finding(
-        f"{count_of(copies(found), 'creature')} of {subject.creatures} ({percent(share)}) "
-        f"{'fights' if copies(found) == 1 else 'fight'} to no purpose: attacking or blocking, less than "
-        f"{percent(bound)} of the combats go well",
-        severity=Severity.WARNING if share > warning else Severity.INFO,
-        items=found,
-        suggestion="swap for creatures nearer to the size of the others, or with an ability worth a bid",
-    )
+    rest = f"to no purpose: attacking or blocking, less than {percent(bound)} of the combats go well"
+    suggestion = "swap for creatures nearer to the size of the others, or with an ability worth a bid"
+    yield from some_creatures(subject, this, found, "fight", rest, suggestion)
 
 
 def _is_candidate(subject: Subject, item: Item) -> bool:
