@@ -106,7 +106,7 @@ def as_markdown(report: Report, title: str) -> str:
     lines = [f"# Lint report: {escape(title)}", "", f"Format: {report.format}. {summary_line(report.summary)}."]
     for finding in report.findings:
         lines += ["", f"## {finding.code} ({finding.severity.word})", "", f"{escape(finding.message)}.", ""]
-        lines.append(f"- Guideline: {escape(finding.guideline)}{escape(_limits(finding, ' Thresholds: '))}")
+        lines.append(f"- Guideline: {escape(finding.guideline + _limits(finding, ' Thresholds: '))}")
         if finding.suggestion:
             lines.append(f"- Mend: {escape(finding.suggestion)}")
         if finding.cards:

@@ -45,6 +45,11 @@ def test_lint_text(cli):
     assert "\x1b" not in text
 
 
+def test_lint_markdown_sets_the_thresholds_apart(cli):
+    page = cli("lint", "high-stakes", "--output-format", "markdown").out
+    assert "building a block). Thresholds: target = 0.15, fine = 0.03, remark = 0.06.\n" in page
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
